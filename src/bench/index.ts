@@ -1,0 +1,3 @@
+// The door of the pipeline.
+
+export type { LensVerdicts, Verdict } from "./judge/verdict.ts";

@@ -1,0 +1,57 @@
+// Whoever writes proofs: controls, language models, a replay of recorded answers.
+
+import type { Task } from "../prompt/task.ts";
+
+export type AttemptStatus =
+  | "answered"
+  | "format_error"
+  | "truncated"
+  | "refused"
+  | "provider_error"
+  | "cancelled";
+
+/** Token counts as the provider reports them; null where it says nothing. Reasoning is part of output. */
+export interface Usage {
+  readonly input: number | null;
+  readonly cachedInput: number | null;
+  readonly output: number | null;
+  readonly reasoning: number | null;
+}
+
+/** Milliseconds since the epoch; backoff is a duration in milliseconds. Latency = done − sent. */
+export interface Timings {
+  readonly queued: number;
+  /** When the successful try was sent; null when none was. */
+  readonly sent: number | null;
+  readonly firstToken: number | null;
+  readonly done: number;
+  readonly backoffMs: number;
+}
+
+/** One answer as it was received; written once and never edited. */
+export interface Attempt {
+  readonly status: AttemptStatus;
+  readonly raw: string | null;
+  /** Reasoning text, where the provider gives it apart from the answer. */
+  readonly reasoning: string | null;
+  readonly finishReason: string | null;
+  readonly requestedModel: string;
+  readonly returnedModel: string | null;
+  /** The request as sent, keys never in it. */
+  readonly request: unknown;
+  readonly usage: Usage | null;
+  /** US dollars; null when the price is unknown. */
+  readonly cost: number | null;
+  readonly timings: Timings;
+  readonly tries: number;
+  readonly error: string | null;
+  readonly warnings: readonly string[];
+}
+
+export interface Prover {
+  /** As the user names it: `reference`, `recall`, `openai/gpt-5`. */
+  readonly id: string;
+  /** What changes its answers; part of the cell's identity. */
+  readonly settings: Readonly<Record<string, unknown>>;
+  prove(task: Task, sample: number, signal: AbortSignal): Promise<Attempt>;
+}

@@ -1,0 +1,3 @@
+// The door of the Lean fragment.
+
+export type { Expr } from "./kernel/expr.ts";
