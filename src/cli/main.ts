@@ -1,1 +1,31 @@
-console.log("onng");
+// The `onng` command. Exit codes: 0 done · 1 a bug of ours · 2 a mistake in the call or its
+// input · 3 finished with unresolved errors · 4 below --fail-under · 130 interrupted.
+
+import { Command, CommanderError } from "commander";
+import { UserError } from "../bench/user-error.ts";
+import { commands } from "./commands/all.ts";
+
+const program = new Command("onng")
+  .description(
+    "Does a prover reason, or does it recognise? A known mathematical game, told in an alien tongue.",
+  )
+  .version("0.1.0")
+  .showHelpAfterError("(add --help for what it takes)")
+  .exitOverride();
+
+for (const make of commands) program.addCommand(make().exitOverride());
+
+try {
+  await program.parseAsync();
+} catch (error) {
+  if (error instanceof CommanderError) {
+    process.exitCode = error.exitCode === 0 ? 0 : 2;
+  } else if (error instanceof UserError) {
+    console.error(`onng: ${error.print()}`);
+    process.exitCode = 2;
+  } else {
+    console.error("onng: this is a bug in onng, please report it:");
+    console.error(error);
+    process.exitCode = 1;
+  }
+}
