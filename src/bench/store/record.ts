@@ -1,0 +1,97 @@
+// What is written to a run file, decoded when it is read back.
+
+import { z } from "zod";
+
+const usage = z.object({
+  input: z.number().nullable(),
+  cachedInput: z.number().nullable(),
+  output: z.number().nullable(),
+  reasoning: z.number().nullable(),
+});
+
+export const attemptStatus = z.enum([
+  "answered",
+  "format_error",
+  "truncated",
+  "refused",
+  "provider_error",
+  "cancelled",
+]);
+
+/** An Attempt without its request, which is kept apart as a text. */
+export const attemptRecord = z.object({
+  status: attemptStatus,
+  raw: z.string().nullable(),
+  reasoning: z.string().nullable(),
+  finishReason: z.string().nullable(),
+  requestedModel: z.string(),
+  returnedModel: z.string().nullable(),
+  usage: usage.nullable(),
+  cost: z.number().nullable(),
+  timings: z.object({
+    queued: z.number(),
+    sent: z.number().nullable(),
+    firstToken: z.number().nullable(),
+    done: z.number(),
+    backoffMs: z.number(),
+  }),
+  tries: z.number(),
+  error: z.string().nullable(),
+  warnings: z.array(z.string()).readonly(),
+});
+
+export const answerRecord = z.object({
+  parsePath: z.enum(["json", "fenced-json", "mended-json", "fenced-lean", "none"]),
+  draft: z.string().nullable(),
+  strict: z.string().nullable(),
+  repaired: z.string().nullable(),
+  repairs: z
+    .array(
+      z.object({
+        kind: z.enum(["header-removed", "first-line-indented", "tabs-expanded"]),
+        detail: z.string(),
+      }),
+    )
+    .readonly(),
+});
+
+export const verdictRecord = z.object({
+  outcome: z.enum(["proved", "failed", "rejected", "timeout", "no_answer", "undecided", "judge_error"]),
+  messages: z
+    .array(
+      z.object({
+        severity: z.enum(["error", "warning", "information"]),
+        line: z.number(),
+        column: z.number(),
+        endLine: z.number().nullable(),
+        endColumn: z.number().nullable(),
+        text: z.string(),
+      }),
+    )
+    .readonly(),
+  reason: z.string().nullable(),
+  judge: z.string(),
+  reportedTactics: z.record(z.string(), z.number()),
+  elapsedMs: z.number(),
+});
+
+export const lens = z.enum(["strict", "repaired", "complete"]);
+export type Lens = z.infer<typeof lens>;
+
+/** What a run was made with; written when it begins, and extended when it is widened. */
+export const manifest = z.object({
+  schema: z.literal(1),
+  kind: z.enum(["run", "imported"]),
+  created: z.string(),
+  theory: z.object({ name: z.string(), title: z.string(), digest: z.string() }),
+  promptVersion: z.string(),
+  provers: z.array(z.object({ id: z.string(), settings: z.record(z.string(), z.unknown()) })),
+  lambdas: z.array(z.number()),
+  seeds: z.array(z.number()),
+  samples: z.number(),
+  judge: z.string(),
+  versions: z.record(z.string(), z.string()),
+  /** Each command that asked or judged, with its time: how the run came to be what it is. */
+  history: z.array(z.object({ time: z.string(), command: z.string() })),
+});
+export type Manifest = z.infer<typeof manifest>;

@@ -1,0 +1,424 @@
+// A run on disk: one SQLite file, written as results come. Writes that arrive together share a
+// transaction, and a write's promise resolves only when its transaction is on the disk.
+
+import { createHash } from "node:crypto";
+import { existsSync, rmSync } from "node:fs";
+import { DatabaseSync, type StatementSync } from "node:sqlite";
+import { deflateSync, inflateSync } from "node:zlib";
+import type { Verdict } from "../judge/verdict.ts";
+import type { Variant } from "../obfuscate/variant.ts";
+import type { ReadAnswer } from "../prompt/task.ts";
+import type { Attempt } from "../prove/prover.ts";
+import { UserError } from "../user-error.ts";
+import { type Cell, canonicalJson } from "./cell.ts";
+import { answerRecord, attemptRecord, type Lens, type Manifest, manifest, verdictRecord } from "./record.ts";
+import { createTables, STORE_SCHEMA } from "./schema.ts";
+import { takeWriterLock, type WriterLock } from "./writer-lock.ts";
+
+export type StoredAttempt = Omit<Attempt, "request">;
+
+export interface CellState {
+  readonly cell: Cell;
+  /** Null when the cell was planned and not asked. */
+  readonly attempt: {
+    readonly id: number;
+    readonly attempt: StoredAttempt;
+    readonly answer: ReadAnswer;
+  } | null;
+  /** Tries recorded for this cell, the counting one included. */
+  readonly asked: number;
+  /** By judge and then lens. */
+  readonly verdicts: ReadonlyMap<string, ReadonlyMap<Lens, Verdict>>;
+  readonly published: {
+    readonly outcome: string;
+    readonly message: string | null;
+    readonly text: string | null;
+  } | null;
+}
+
+export interface NewVerdict {
+  readonly attempt: number;
+  readonly lens: Lens;
+  readonly verdict: Verdict;
+}
+
+export interface NewAttempt {
+  readonly cell: string;
+  readonly attempt: Attempt;
+  readonly answer: ReadAnswer;
+}
+
+interface Waiting {
+  write(): void;
+  done(): void;
+  fail(error: unknown): void;
+}
+
+const tables = ["meta", "texts", "variants", "cells", "attempts", "verdicts", "published"] as const;
+
+export class RunStore {
+  readonly path: string;
+  readonly #db: DatabaseSync;
+  readonly #lock: WriterLock | null;
+  readonly #statements = new Map<string, StatementSync>();
+  #waiting: Waiting[] = [];
+  #flushing: NodeJS.Immediate | null = null;
+
+  private constructor(path: string, db: DatabaseSync, lock: WriterLock | null) {
+    this.path = path;
+    this.#db = db;
+    this.#lock = lock;
+  }
+
+  /** Makes a new run file; refuses to touch one that exists. */
+  static create(path: string, made: Manifest): RunStore {
+    const lock = takeWriterLock(path);
+    if (existsSync(path)) {
+      lock.release();
+      throw new UserError(`${path} exists already`, { hint: "Open it to go on, or choose another name." });
+    }
+    const db = new DatabaseSync(path);
+    try {
+      db.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON");
+      db.exec(`BEGIN; ${createTables}; PRAGMA user_version = ${STORE_SCHEMA}; COMMIT`);
+    } catch (error) {
+      db.close();
+      lock.release();
+      rmSync(path, { force: true });
+      throw diskError(path, error);
+    }
+    const store = new RunStore(path, db, lock);
+    store.saveManifest(made);
+    return store;
+  }
+
+  /** Opens a run for writing (one process at a time) or for reading (any number, also meanwhile). */
+  static open(path: string, mode: "write" | "read"): RunStore {
+    if (!existsSync(path))
+      throw new UserError(`There is no run at ${path}`, {
+        hint: "`onng list` shows the runs of this folder.",
+      });
+    const lock = mode === "write" ? takeWriterLock(path) : null;
+    let db: DatabaseSync | null = null;
+    try {
+      db = new DatabaseSync(path, { readOnly: mode === "read" });
+      db.exec("PRAGMA busy_timeout = 5000");
+      if (mode === "write") db.exec("PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON");
+      const version = db.prepare("PRAGMA user_version").get()?.user_version;
+      const found = new Set(
+        db
+          .prepare("SELECT name FROM sqlite_schema WHERE type = 'table'")
+          .all()
+          .map((row) => row.name),
+      );
+      if (!tables.every((table) => found.has(table)))
+        throw new UserError(`${path} is not a run of onng`, {
+          hint: "A run is a file that `onng run` made.",
+        });
+      if (version !== STORE_SCHEMA)
+        throw new UserError(`${path} has store format ${version}; this onng reads format ${STORE_SCHEMA}`, {
+          hint: "Use the version of onng that made it, named in its manifest.",
+        });
+      return new RunStore(path, db, lock);
+    } catch (error) {
+      db?.close();
+      lock?.release();
+      if (error instanceof Error && /not a database|malformed/.test(error.message))
+        throw new UserError(`${path} is not a run of onng: ${error.message}`);
+      throw error;
+    }
+  }
+
+  close(): void {
+    this.#flush();
+    this.#db.close();
+    this.#lock?.release();
+  }
+
+  manifest(): Manifest {
+    const row = this.#get("SELECT value FROM meta WHERE key = 'manifest'");
+    if (row === undefined)
+      throw new UserError(`${this.path} has no manifest: it was cut off while it was made`);
+    return manifest.parse(JSON.parse(String(row.value)));
+  }
+
+  saveManifest(value: Manifest): void {
+    this.#statement("INSERT OR REPLACE INTO meta VALUES ('manifest', ?)").run(
+      JSON.stringify(manifest.parse(value)),
+    );
+  }
+
+  saveVariants(variants: readonly Variant[]): void {
+    this.#transaction(() => {
+      for (const variant of variants)
+        this.#statement("INSERT OR IGNORE INTO variants VALUES (?, ?, ?, ?, ?)").run(
+          variant.id,
+          variant.theory.digest,
+          variant.lambda,
+          variant.seed,
+          this.#saveText(JSON.stringify(variant)),
+        );
+    });
+  }
+
+  /** The namings of the run, as they were when it asked. */
+  variants(): Variant[] {
+    return this.#all("SELECT variant FROM variants ORDER BY lambda, seed").map(
+      (row) => JSON.parse(this.#text(String(row.variant))) as Variant,
+    );
+  }
+
+  /** Adds the cells that are not there yet; says how many those were. */
+  plan(cells: readonly Cell[]): number {
+    const before = Number(this.#get("SELECT count(*) AS n FROM cells")?.n);
+    this.#transaction(() => {
+      const insert = this.#statement(
+        "INSERT OR IGNORE INTO cells VALUES (NULL, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+      );
+      for (const c of cells)
+        insert.run(
+          c.id,
+          c.prover,
+          canonicalJson(c.settings),
+          c.variantId,
+          c.variantDigest,
+          c.lambda,
+          c.seed,
+          c.theorem,
+          c.sample,
+          c.promptVersion,
+        );
+    });
+    return Number(this.#get("SELECT count(*) AS n FROM cells")?.n) - before;
+  }
+
+  cells(): Cell[] {
+    return this.#all("SELECT * FROM cells ORDER BY position").map(cellOfRow);
+  }
+
+  /** Cells without an attempt that counts: never asked, or cancelled before an answer came. */
+  pending(): Cell[] {
+    return this.#all(`SELECT * FROM cells WHERE NOT EXISTS (
+        SELECT 1 FROM attempts WHERE attempts.cell = cells.id AND status <> 'cancelled') ORDER BY position`).map(
+      cellOfRow,
+    );
+  }
+
+  /** Cells whose last attempt was a failure of the provider, not of the prover. */
+  errored(): Cell[] {
+    return this.#all(`SELECT * FROM cells WHERE (
+        SELECT status FROM attempts WHERE attempts.cell = cells.id ORDER BY attempts.id DESC LIMIT 1
+      ) = 'provider_error' ORDER BY position`).map(cellOfRow);
+  }
+
+  /** Resolves to the attempt's id once it is on the disk. */
+  async saveAttempt({ cell, attempt: { request, ...attempt }, answer }: NewAttempt): Promise<number> {
+    let id = 0;
+    const attemptText = JSON.stringify(attemptRecord.parse(attempt));
+    const answerText = JSON.stringify(answerRecord.parse(answer));
+    await this.#write(() => {
+      const requestText =
+        request === null || request === undefined ? null : this.#saveText(JSON.stringify(request));
+      const result = this.#statement("INSERT INTO attempts VALUES (NULL, ?, ?, ?, ?, ?, ?)").run(
+        cell,
+        attempt.status,
+        attemptText,
+        requestText,
+        answerText,
+        Date.now(),
+      );
+      id = Number(result.lastInsertRowid);
+    });
+    return id;
+  }
+
+  async saveVerdicts(verdicts: readonly NewVerdict[]): Promise<void> {
+    if (verdicts.length === 0) return;
+    const rows = verdicts.map(
+      ({ attempt, lens, verdict }) =>
+        [
+          attempt,
+          lens,
+          verdict.judge,
+          verdict.outcome,
+          JSON.stringify(verdictRecord.parse(verdict)),
+          Date.now(),
+        ] as const,
+    );
+    await this.#write(() => {
+      const insert = this.#statement("INSERT OR REPLACE INTO verdicts VALUES (?, ?, ?, ?, ?, ?)");
+      for (const row of rows) insert.run(...row);
+    });
+  }
+
+  async savePublished(
+    attempt: number,
+    outcome: string,
+    message: string | null,
+    text: string | null,
+  ): Promise<void> {
+    await this.#write(() => {
+      this.#statement("INSERT OR REPLACE INTO published VALUES (?, ?, ?, ?)").run(
+        attempt,
+        outcome,
+        message,
+        text,
+      );
+    });
+  }
+
+  /** The request of an attempt as it was sent, keys never in it; null when none was kept. */
+  request(attempt: number): unknown {
+    const hash = this.#get("SELECT request FROM attempts WHERE id = ?", attempt)?.request;
+    return typeof hash === "string" ? JSON.parse(this.#text(hash)) : null;
+  }
+
+  /** Every attempt of a cell, oldest first. */
+  attemptsOf(cell: string): { id: number; attempt: StoredAttempt; answer: ReadAnswer }[] {
+    return this.#all("SELECT id, attempt, answer FROM attempts WHERE cell = ? ORDER BY id", cell).map(
+      (row) => ({
+        id: Number(row.id),
+        attempt: attemptRecord.parse(JSON.parse(String(row.attempt))),
+        answer: answerRecord.parse(JSON.parse(String(row.answer))),
+      }),
+    );
+  }
+
+  /** Every cell of the plan with its last attempt and what was said of it, in plan order. */
+  *states(): Generator<CellState> {
+    const verdictsOf = this.#statement("SELECT lens, judge, verdict FROM verdicts WHERE attempt = ?");
+    const publishedOf = this.#statement("SELECT outcome, message, text FROM published WHERE attempt = ?");
+    const rows = this.#db
+      .prepare(`
+      SELECT cells.*, last.id AS attempt_id, last.attempt, last.answer,
+        (SELECT count(*) FROM attempts WHERE attempts.cell = cells.id) AS asked
+      FROM cells LEFT JOIN attempts AS last
+        ON last.id = (SELECT max(id) FROM attempts WHERE attempts.cell = cells.id)
+      ORDER BY cells.position`)
+      .iterate();
+    for (const row of rows) {
+      const cell = cellOfRow(row);
+      const asked = Number(row.asked);
+      if (row.attempt_id === null) {
+        yield { cell, attempt: null, asked, verdicts: new Map(), published: null };
+        continue;
+      }
+      const id = Number(row.attempt_id);
+      const verdicts = new Map<string, Map<Lens, Verdict>>();
+      for (const { lens, judge, verdict } of verdictsOf.all(id)) {
+        const byLens = verdicts.get(String(judge)) ?? new Map<Lens, Verdict>();
+        byLens.set(lens as Lens, verdictRecord.parse(JSON.parse(String(verdict))));
+        verdicts.set(String(judge), byLens);
+      }
+      const published = publishedOf.get(id);
+      yield {
+        cell,
+        attempt: {
+          id,
+          attempt: attemptRecord.parse(JSON.parse(String(row.attempt))),
+          answer: answerRecord.parse(JSON.parse(String(row.answer))),
+        },
+        asked,
+        verdicts,
+        published:
+          published === undefined
+            ? null
+            : {
+                outcome: String(published.outcome),
+                message: published.message === null ? null : String(published.message),
+                text: published.text === null ? null : String(published.text),
+              },
+      };
+    }
+  }
+
+  #saveText(text: string): string {
+    const hash = createHash("sha256").update(text).digest("hex");
+    if (this.#get("SELECT 1 FROM texts WHERE hash = ?", hash) === undefined)
+      this.#statement("INSERT INTO texts VALUES (?, ?)").run(hash, deflateSync(text));
+    return hash;
+  }
+
+  #text(hash: string): string {
+    const row = this.#get("SELECT deflated FROM texts WHERE hash = ?", hash);
+    if (row === undefined) throw new Error(`text ${hash} is missing from ${this.path}`);
+    return inflateSync(row.deflated as Uint8Array).toString("utf8");
+  }
+
+  #statement(sql: string): StatementSync {
+    let statement = this.#statements.get(sql);
+    if (statement === undefined) {
+      statement = this.#db.prepare(sql);
+      this.#statements.set(sql, statement);
+    }
+    return statement;
+  }
+
+  #get(sql: string, ...parameters: (string | number)[]) {
+    return this.#statement(sql).get(...parameters);
+  }
+
+  #all(sql: string, ...parameters: (string | number)[]) {
+    return this.#statement(sql).all(...parameters);
+  }
+
+  #transaction(write: () => void): void {
+    try {
+      this.#db.exec("BEGIN IMMEDIATE");
+      write();
+      this.#db.exec("COMMIT");
+    } catch (error) {
+      if (this.#db.isTransaction) this.#db.exec("ROLLBACK");
+      throw diskError(this.path, error);
+    }
+  }
+
+  #write(write: () => void): Promise<void> {
+    return new Promise((done, fail) => {
+      this.#waiting.push({ write, done, fail });
+      this.#flushing ??= setImmediate(() => this.#flush());
+    });
+  }
+
+  #flush(): void {
+    if (this.#flushing !== null) clearImmediate(this.#flushing);
+    this.#flushing = null;
+    const batch = this.#waiting;
+    this.#waiting = [];
+    if (batch.length === 0) return;
+    try {
+      this.#transaction(() => {
+        for (const { write } of batch) write();
+      });
+      for (const { done } of batch) done();
+    } catch (error) {
+      for (const { fail } of batch) fail(error);
+    }
+  }
+}
+
+const cellOfRow = (row: Record<string, unknown>): Cell => ({
+  id: String(row.id),
+  prover: String(row.prover),
+  settings: JSON.parse(String(row.settings)),
+  variantId: String(row.variant_id),
+  variantDigest: String(row.variant_digest),
+  lambda: Number(row.lambda),
+  seed: Number(row.seed),
+  theorem: Number(row.theorem),
+  sample: Number(row.sample),
+  promptVersion: String(row.prompt_version),
+});
+
+const SQLITE_FULL = 13;
+const SQLITE_IOERR = 10;
+
+/** A full or failing disk is the user's to mend; what was committed before stays. */
+const diskError = (path: string, error: unknown): unknown => {
+  const code = error instanceof Error && "errcode" in error ? Number(error.errcode) & 0xff : 0;
+  return code === SQLITE_FULL || code === SQLITE_IOERR
+    ? new UserError(`Could not write to ${path}: ${(error as Error).message}`, {
+        hint: "What was recorded before is safe. Make room on the disk and give the same command again.",
+      })
+    : error;
+};
