@@ -147,7 +147,9 @@ export const runCells = async (parts: RunParts): Promise<Progress> => {
     }
   };
 
-  await Promise.all([askAll, judgeAll()]);
+  // Both ends are awaited before a failure of either is passed on: what was paid for is in the store.
+  const failed = (await Promise.allSettled([askAll, judgeAll()])).find(({ status }) => status === "rejected");
+  if (failed?.status === "rejected") throw failed.reason;
   return progress();
 };
 
