@@ -3,6 +3,7 @@
 // Metavariables are part of the type because meta/ fills terms with them; the kernel refuses
 // any term that still has one.
 
+import { Budget, MAX_TERM_DEPTH, MAX_TERM_SIZE } from "./budget.ts";
 import { type Level, levelOne, levelZero } from "./level.ts";
 import type { Name } from "./name.ts";
 
@@ -22,6 +23,10 @@ export interface Cached {
   /** An expression or level metavariable occurs. */
   readonly hasMVar: boolean;
   readonly hasLevelParam: boolean;
+  /** Nesting of nodes; making a term deeper than `MAX_TERM_DEPTH` throws `Budget`. */
+  readonly depth: number;
+  /** Nodes, shared ones counted every time; making a term larger than `MAX_TERM_SIZE` throws `Budget`. */
+  readonly size: number;
 }
 
 export type Expr = Cached &
@@ -79,6 +84,16 @@ const hashLevel = (level: Level): number => {
   }
 };
 
+const boundedDepth = (below: number): number => {
+  if (below >= MAX_TERM_DEPTH) throw new Budget("depth");
+  return below + 1;
+};
+
+const boundedSize = (below: number): number => {
+  if (below >= MAX_TERM_SIZE) throw new Budget("size");
+  return below + 1;
+};
+
 export const bvar = (index: number): Expr => ({
   kind: "bvar",
   index,
@@ -87,6 +102,8 @@ export const bvar = (index: number): Expr => ({
   hasFVar: false,
   hasMVar: false,
   hasLevelParam: false,
+  depth: 1,
+  size: 1,
 });
 
 export const fvar = (id: FVarId): Expr => ({
@@ -97,6 +114,8 @@ export const fvar = (id: FVarId): Expr => ({
   hasFVar: true,
   hasMVar: false,
   hasLevelParam: false,
+  depth: 1,
+  size: 1,
 });
 
 export const mvar = (id: MVarId): Expr => ({
@@ -107,6 +126,8 @@ export const mvar = (id: MVarId): Expr => ({
   hasFVar: false,
   hasMVar: true,
   hasLevelParam: false,
+  depth: 1,
+  size: 1,
 });
 
 export const sort = (level: Level): Expr => ({
@@ -117,6 +138,8 @@ export const sort = (level: Level): Expr => ({
   hasFVar: false,
   hasMVar: level.hasMVar,
   hasLevelParam: level.hasParam,
+  depth: 1,
+  size: 1,
 });
 
 export const prop: Expr = sort(levelZero);
@@ -131,6 +154,8 @@ export const constant = (name: Name, levels: readonly Level[] = []): Expr => ({
   hasFVar: false,
   hasMVar: levels.some((level) => level.hasMVar),
   hasLevelParam: levels.some((level) => level.hasParam),
+  depth: 1,
+  size: 1,
 });
 
 export const app = (fn: Expr, arg: Expr): Expr => ({
@@ -142,6 +167,8 @@ export const app = (fn: Expr, arg: Expr): Expr => ({
   hasFVar: fn.hasFVar || arg.hasFVar,
   hasMVar: fn.hasMVar || arg.hasMVar,
   hasLevelParam: fn.hasLevelParam || arg.hasLevelParam,
+  depth: boundedDepth(Math.max(fn.depth, arg.depth)),
+  size: boundedSize(fn.size + arg.size),
 });
 
 const binder = (
@@ -161,6 +188,8 @@ const binder = (
   hasFVar: binderType.hasFVar || body.hasFVar,
   hasMVar: binderType.hasMVar || body.hasMVar,
   hasLevelParam: binderType.hasLevelParam || body.hasLevelParam,
+  depth: boundedDepth(Math.max(binderType.depth, body.depth)),
+  size: boundedSize(binderType.size + body.size),
 });
 
 export const lam = (name: Name, binderType: Expr, body: Expr, info: BinderInfo = "default"): Expr =>
@@ -180,6 +209,8 @@ export const letE = (binderName: Name, binderType: Expr, value: Expr, body: Expr
   hasFVar: binderType.hasFVar || value.hasFVar || body.hasFVar,
   hasMVar: binderType.hasMVar || value.hasMVar || body.hasMVar,
   hasLevelParam: binderType.hasLevelParam || value.hasLevelParam || body.hasLevelParam,
+  depth: boundedDepth(Math.max(binderType.depth, value.depth, body.depth)),
+  size: boundedSize(binderType.size + value.size + body.size),
 });
 
 /** `apps f [a, b]` is `f a b`. */

@@ -2,6 +2,9 @@
 
 export type LevelMVarId = number & { readonly is: "LevelMVarId" };
 
+/** The names of a declaration's universe parameters, in order. */
+export type LevelParams = readonly string[];
+
 export type Level =
   | { readonly kind: "zero"; readonly hasMVar: boolean; readonly hasParam: boolean }
   | { readonly kind: "succ"; readonly of: Level; readonly hasMVar: boolean; readonly hasParam: boolean }

@@ -1,0 +1,193 @@
+// Opening and closing binders: filling loose bound variables, turning free variables into bound
+// ones, moving terms under binders, and putting levels for level parameters.
+//
+// Every walk returns the node itself where nothing changed, and remembers what became of larger
+// nodes, so that sharing in a term survives.
+
+import { app, apps, bvar, constant, type Expr, forallE, lam, letE, sort } from "./expr.ts";
+import { type Level, type LevelParams, levelIMax, levelMax, levelSucc } from "./level.ts";
+
+/** Nodes smaller than this are cheaper to walk again than to look up. */
+const REMEMBERED_SIZE = 24;
+
+/**
+ * Rebuilds `e` bottom-up. `leaf` sees every node with the number of binders above it and returns the
+ * replacement, or undefined to go into its parts.
+ */
+const replace = (e: Expr, leaf: (e: Expr, offset: number) => Expr | undefined): Expr => {
+  const done: Map<Expr, Expr>[] = [];
+  const go = (t: Expr, offset: number): Expr => {
+    const replaced = leaf(t, offset);
+    if (replaced !== undefined) return replaced;
+    if (t.size < REMEMBERED_SIZE) return parts(t, offset);
+    let known = done[offset];
+    if (known === undefined) {
+      known = new Map();
+      done[offset] = known;
+    }
+    let result = known.get(t);
+    if (result === undefined) {
+      result = parts(t, offset);
+      known.set(t, result);
+    }
+    return result;
+  };
+  const parts = (t: Expr, offset: number): Expr => {
+    switch (t.kind) {
+      case "app": {
+        const fn = go(t.fn, offset);
+        const arg = go(t.arg, offset);
+        return fn === t.fn && arg === t.arg ? t : app(fn, arg);
+      }
+      case "lam":
+      case "forallE": {
+        const type = go(t.binderType, offset);
+        const body = go(t.body, offset + 1);
+        if (type === t.binderType && body === t.body) return t;
+        return t.kind === "lam"
+          ? lam(t.binderName, type, body, t.binderInfo)
+          : forallE(t.binderName, type, body, t.binderInfo);
+      }
+      case "letE": {
+        const type = go(t.binderType, offset);
+        const value = go(t.value, offset);
+        const body = go(t.body, offset + 1);
+        return type === t.binderType && value === t.value && body === t.body
+          ? t
+          : letE(t.binderName, type, value, body);
+      }
+      case "bvar":
+      case "fvar":
+      case "mvar":
+      case "sort":
+      case "const":
+        return t;
+    }
+  };
+  return go(e, 0);
+};
+
+/** `e` under `by` more binders: its loose variables from `from` upwards point that much further out. */
+export const lift = (e: Expr, by: number, from = 0): Expr =>
+  by === 0 || e.looseBVars <= from
+    ? e
+    : replace(e, (t, offset) => {
+        if (t.looseBVars <= from + offset) return t;
+        return t.kind === "bvar" ? bvar(t.index + by) : undefined;
+      });
+
+/**
+ * Fills the innermost loose variables of `body` with `values`, given in the order of their binders:
+ * the last value replaces `bvar 0`. Lean calls this `instantiateRev`.
+ */
+export const instantiate = (body: Expr, values: readonly Expr[]): Expr => {
+  const n = values.length;
+  if (n === 0 || body.looseBVars === 0) return body;
+  return replace(body, (t, offset) => {
+    if (t.looseBVars <= offset) return t;
+    if (t.kind !== "bvar") return undefined;
+    const index = t.index - offset;
+    return index < n ? lift(values[n - 1 - index]!, offset) : bvar(t.index - n);
+  });
+};
+
+/** Fills `bvar 0` of `body`: what `(fun x => body) value` reduces to. */
+export const instantiate1 = (body: Expr, value: Expr): Expr =>
+  body.looseBVars === 0
+    ? body
+    : replace(body, (t, offset) => {
+        if (t.looseBVars <= offset) return t;
+        if (t.kind !== "bvar") return undefined;
+        return t.index === offset ? lift(value, offset) : bvar(t.index - 1);
+      });
+
+/** Turns the free variables `fvars` into loose bound variables; the last becomes `bvar 0`. */
+export const abstractFVars = (e: Expr, fvars: readonly Expr[]): Expr => {
+  const n = fvars.length;
+  if (n === 0 || (!e.hasFVar && e.looseBVars === 0)) return e;
+  const position = new Map<number, number>();
+  fvars.forEach((x, i) => {
+    if (x.kind === "fvar") position.set(x.id, n - 1 - i);
+  });
+  return replace(e, (t, offset) => {
+    if (!t.hasFVar && t.looseBVars <= offset) return t;
+    if (t.kind === "fvar") {
+      const index = position.get(t.id);
+      return index === undefined ? t : bvar(index + offset);
+    }
+    return t.kind === "bvar" ? bvar(t.index + n) : undefined;
+  });
+};
+
+/** Does `bvar index` occur loose in `e`? */
+export const hasLooseBVar = (e: Expr, index: number): boolean => {
+  if (e.looseBVars <= index) return false;
+  switch (e.kind) {
+    case "bvar":
+      return e.index === index;
+    case "app":
+      return hasLooseBVar(e.fn, index) || hasLooseBVar(e.arg, index);
+    case "lam":
+    case "forallE":
+      return hasLooseBVar(e.binderType, index) || hasLooseBVar(e.body, index + 1);
+    case "letE":
+      return (
+        hasLooseBVar(e.binderType, index) || hasLooseBVar(e.value, index) || hasLooseBVar(e.body, index + 1)
+      );
+    case "fvar":
+    case "mvar":
+    case "sort":
+    case "const":
+      return false;
+  }
+};
+
+/** `level` with `levels` put for the parameters `params`. */
+export const instantiateLevel = (level: Level, params: LevelParams, levels: readonly Level[]): Level => {
+  if (!level.hasParam) return level;
+  switch (level.kind) {
+    case "param": {
+      const i = params.indexOf(level.name);
+      return i < 0 ? level : (levels[i] ?? level);
+    }
+    case "succ":
+      return levelSucc(instantiateLevel(level.of, params, levels));
+    case "max":
+      return levelMax(instantiateLevel(level.a, params, levels), instantiateLevel(level.b, params, levels));
+    case "imax":
+      return levelIMax(instantiateLevel(level.a, params, levels), instantiateLevel(level.b, params, levels));
+    case "zero":
+    case "mvar":
+      return level;
+  }
+};
+
+/** `e` with `levels` put for the level parameters `params`. */
+export const instantiateLevelParams = (e: Expr, params: LevelParams, levels: readonly Level[]): Expr => {
+  if (!e.hasLevelParam || params.length === 0) return e;
+  return replace(e, (t) => {
+    if (!t.hasLevelParam) return t;
+    if (t.kind === "sort") return sort(instantiateLevel(t.level, params, levels));
+    if (t.kind === "const")
+      return constant(
+        t.name,
+        t.levels.map((level) => instantiateLevel(level, params, levels)),
+      );
+    return undefined;
+  });
+};
+
+/** `(fun x₁ … xₙ => b) a₁ … aₘ` with every argument that meets a `fun` put in; the rest stay applied. */
+export const betaApply = (fn: Expr, args: readonly Expr[]): Expr => {
+  let result = fn;
+  let given = 0;
+  while (given < args.length && result.kind === "lam") {
+    const start = given;
+    while (given < args.length && result.kind === "lam") {
+      result = result.body;
+      given++;
+    }
+    result = instantiate(result, args.slice(start, given));
+  }
+  return given === args.length ? result : apps(result, args.slice(given));
+};

@@ -1,0 +1,124 @@
+// Looking at applications `f a₁ … aₙ` as a head and its arguments.
+
+import { app, type Expr, type ExprOf, type MVarId } from "../kernel/expr.ts";
+import { betaApply } from "../kernel/instantiate.ts";
+import type { Name } from "../kernel/name.ts";
+
+/** The head `f` of `f a₁ … aₙ`. */
+export const appFn = (e: Expr): Expr => {
+  let fn = e;
+  while (fn.kind === "app") fn = fn.fn;
+  return fn;
+};
+
+export const appNumArgs = (e: Expr): number => {
+  let n = 0;
+  for (let fn = e; fn.kind === "app"; fn = fn.fn) n++;
+  return n;
+};
+
+/** The arguments `a₁ … aₙ` of `f a₁ … aₙ`. */
+export const appArgs = (e: Expr): Expr[] => {
+  const n = appNumArgs(e);
+  const args = new Array<Expr>(n);
+  let fn = e;
+  for (let i = n - 1; fn.kind === "app"; i--) {
+    args[i] = fn.arg;
+    fn = fn.fn;
+  }
+  return args;
+};
+
+/** The name of the head, if it is a constant. */
+export const headConst = (e: Expr): Name | undefined => {
+  const fn = appFn(e);
+  return fn.kind === "const" ? fn.name : undefined;
+};
+
+/** Is `e` the constant `name` applied to exactly `arity` arguments? */
+export const isAppOf = (e: Expr, name: Name, arity: number): boolean => {
+  let fn = e;
+  let n = 0;
+  for (; fn.kind === "app"; fn = fn.fn) n++;
+  return n === arity && fn.kind === "const" && fn.name === name;
+};
+
+/** Rebuilds an application only if its parts changed, so that unchanged terms stay the same object. */
+export const updateApp = (e: ExprOf<"app">, fn: Expr, arg: Expr): Expr =>
+  fn === e.fn && arg === e.arg ? e : app(fn, arg);
+
+/** `e` with the β-redex at its head reduced. */
+export const headBeta = (e: Expr): Expr => {
+  if (e.kind !== "app") return e;
+  const fn = appFn(e);
+  return fn.kind === "lam" ? betaApply(fn, appArgs(e)) : e;
+};
+
+/** `f` when `e` is `λ x₁ … xₙ, f x₁ … xₙ`; `e` itself when it is no λ; else nothing. */
+export const etaExpanded = (e: Expr): Expr | undefined => {
+  let body = e;
+  let n = 0;
+  for (; body.kind === "lam"; body = body.body) n++;
+  for (let i = 0; i < n; i++) {
+    if (body.kind !== "app" || body.arg.kind !== "bvar" || body.arg.index !== i) return undefined;
+    body = body.fn;
+  }
+  // What remains must not mention the n variables; it then stands outside them.
+  return n > 0 && body.looseBVars > 0 ? undefined : body;
+};
+
+/** The metavariables that occur in `e`, first occurrence first. */
+export const collectMVars = (e: Expr, into: Set<MVarId> = new Set()): Set<MVarId> => {
+  if (!e.hasMVar) return into;
+  switch (e.kind) {
+    case "mvar":
+      into.add(e.id);
+      return into;
+    case "app":
+      collectMVars(e.fn, into);
+      return collectMVars(e.arg, into);
+    case "lam":
+    case "forallE":
+      collectMVars(e.binderType, into);
+      return collectMVars(e.body, into);
+    case "letE":
+      collectMVars(e.binderType, into);
+      collectMVars(e.value, into);
+      return collectMVars(e.body, into);
+    case "bvar":
+    case "fvar":
+    case "sort":
+    case "const":
+      return into;
+  }
+};
+
+/** Does a subterm satisfy `test`? Subterms for which `enter` is false are not looked into. */
+export const findSubterm = (
+  e: Expr,
+  test: (e: Expr) => boolean,
+  enter: (e: Expr) => boolean = () => true,
+): boolean => {
+  const seen = new Set<Expr>();
+  const go = (t: Expr): boolean => {
+    if (!enter(t) || seen.has(t)) return false;
+    if (test(t)) return true;
+    if (t.kind === "app" || t.kind === "lam" || t.kind === "forallE" || t.kind === "letE") seen.add(t);
+    switch (t.kind) {
+      case "app":
+        return go(t.fn) || go(t.arg);
+      case "lam":
+      case "forallE":
+        return go(t.binderType) || go(t.body);
+      case "letE":
+        return go(t.binderType) || go(t.value) || go(t.body);
+      case "bvar":
+      case "fvar":
+      case "mvar":
+      case "sort":
+      case "const":
+        return false;
+    }
+  };
+  return go(e);
+};

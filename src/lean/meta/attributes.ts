@@ -1,0 +1,46 @@
+// What the elaborator knows of constants beyond their types: written by declarations as they are
+// added, read by reduction and unification. The kernel never looks at it.
+
+import type { EnvExtension, Environment } from "../kernel/environment.ts";
+import type { Name } from "../kernel/name.ts";
+
+/** How readily a definition unfolds; one that is not listed is `semireducible`. */
+export type Reducibility = "reducible" | "instance" | "semireducible" | "irreducible";
+
+export const reducibilityExtension: EnvExtension<ReadonlyMap<Name, Reducibility>> = {
+  name: "reducibility",
+  initial: new Map(),
+};
+
+/**
+ * Definitions by cases: unfolded only where a case is decided, so that `pred n` stays `pred n`
+ * (Lean's smart unfolding).
+ */
+export const matchDefinitionExtension: EnvExtension<ReadonlySet<Name>> = {
+  name: "matchDefinition",
+  initial: new Set(),
+};
+
+/** Classes, whose arguments in `[…]` are found by instance search. */
+export const classExtension: EnvExtension<ReadonlySet<Name>> = { name: "class", initial: new Set() };
+
+/** Instances in the order of their declaration; the last is tried first. */
+export const instanceExtension: EnvExtension<readonly Name[]> = { name: "instance", initial: [] };
+
+/** Eliminators whose motive is found by abstracting the major premises: `@[elab_as_elim]`. */
+export const elabAsElimExtension: EnvExtension<ReadonlySet<Name>> = {
+  name: "elabAsElim",
+  initial: new Set(),
+};
+
+/** Names that `open` and the current namespace do not shorten. */
+export const protectedExtension: EnvExtension<ReadonlySet<Name>> = { name: "protected", initial: new Set() };
+
+/** The field names of structures, in the order of the constructor's fields. */
+export const structureExtension: EnvExtension<ReadonlyMap<Name, readonly Name[]>> = {
+  name: "structure",
+  initial: new Map(),
+};
+
+export const reducibilityOf = (env: Environment, name: Name): Reducibility =>
+  env.extension(reducibilityExtension).get(name) ?? "semireducible";
