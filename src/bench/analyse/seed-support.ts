@@ -1,0 +1,55 @@
+// Does the claim rest on one naming? Each seed is left out in turn and the trend asked again.
+
+import type { Lens, Observation } from "./observation.ts";
+import { type TrendVerdict, trend } from "./trend.ts";
+
+export interface SeedSupport {
+  readonly seeds: readonly number[];
+  /** The verdict without that seed, where it is another than with all. */
+  readonly changedWithout: readonly {
+    readonly seed: number;
+    readonly verdict: TrendVerdict;
+    readonly change: number;
+  }[];
+  /** What a reader must know; null when the seeds agree. */
+  readonly warning: string | null;
+}
+
+export const seedSupport = (
+  observations: readonly Observation[],
+  lens: Lens,
+  verdict: TrendVerdict,
+  margin: number,
+): SeedSupport => {
+  const seeds = [...new Set(observations.filter(({ lambda }) => lambda > 0).map(({ seed }) => seed))].sort(
+    (a, b) => a - b,
+  );
+  if (seeds.length < 2)
+    return {
+      seeds,
+      changedWithout: [],
+      warning:
+        "One naming a level: an effect of λ cannot be told from a lucky or unlucky set of names. More seeds would tell.",
+    };
+  const changedWithout = seeds.flatMap((seed) => {
+    const rest = trend(
+      observations.filter((observation) => observation.lambda === 0 || observation.seed !== seed),
+      lens,
+      margin,
+    );
+    return rest === null || rest.verdict === verdict
+      ? []
+      : [{ seed, verdict: rest.verdict, change: rest.change.value }];
+  });
+  // A claim may lose its proof with fewer data; it rests on one seed when that seed alone takes it away.
+  const carries = verdict !== "undecided" && changedWithout.length === 1 && seeds.length > 2;
+  const [carrier] = changedWithout;
+  return {
+    seeds,
+    changedWithout,
+    warning:
+      carries && carrier !== undefined
+        ? `Seed ${carrier.seed} carries the claim: without it the verdict is \`${carrier.verdict}\`.`
+        : null,
+  };
+};
