@@ -6,7 +6,7 @@ import type { Variant } from "./obfuscate/variant.ts";
 import type { ReadAnswer, Task } from "./prompt/task.ts";
 import type { Attempt, Prover } from "./prove/prover.ts";
 import type { Cell } from "./store/cell.ts";
-import type { NewVerdict, RunStore } from "./store/run-store.ts";
+import type { CellState, NewVerdict, RunStore } from "./store/run-store.ts";
 
 /** An answer as the judge gets it: the theorem, and the code in both readings; null is no code. */
 export interface AnswerToJudge {
@@ -166,14 +166,14 @@ export const judgeStored = async ({
   /** Answers handed to the judge at a time. */
   readonly chunk: number;
   /** True for the attempts that are to be judged. */
-  select(state: { readonly judges: readonly string[] }): boolean;
+  select(verdicts: CellState["verdicts"]): boolean;
   onProgress?(judged: number): void;
 }): Promise<number> => {
   const variantOf = new Map(variants.map((variant) => [variant.theory.digest, variant]));
   const todo: { attempt: number; answer: AnswerToJudge }[] = [];
   for (const { cell, attempt, verdicts } of store.states()) {
     if (attempt === null || !isJudged(attempt.attempt.status)) continue;
-    if (!select({ judges: [...verdicts.keys()] })) continue;
+    if (!select(verdicts)) continue;
     const theory = variantOf.get(cell.variantDigest)?.theory;
     if (theory === undefined) throw new Error(`the run has no variant for cell ${cell.id}`);
     const answered = attempt.attempt.status === "answered";
@@ -197,6 +197,14 @@ export const judgeStored = async ({
   }
   return todo.length;
 };
+
+/** True where this judge has not yet spoken, or could not. */
+export const unjudgedBy =
+  (judge: string) =>
+  (verdicts: CellState["verdicts"]): boolean => {
+    const said = verdicts.get(judge);
+    return said === undefined || [...said.values()].some(({ outcome }) => outcome === "judge_error");
+  };
 
 // A provider's failure and a cancelled question say nothing of the prover: there is no verdict.
 const isJudged = (status: Attempt["status"]): boolean =>

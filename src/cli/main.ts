@@ -4,12 +4,13 @@
 import { Command, CommanderError } from "commander";
 import { UserError } from "../bench/user-error.ts";
 import { commands } from "./commands/all.ts";
+import { onngVersion } from "./versions.ts";
 
 const program = new Command("onng")
   .description(
     "Does a prover reason, or does it recognise? A known mathematical game, told in an alien tongue.",
   )
-  .version("0.1.0")
+  .version(onngVersion)
   .showHelpAfterError("(add --help for what it takes)")
   .exitOverride();
 

@@ -3,6 +3,8 @@
 
 export interface ProgressLine {
   update(text: string): void;
+  /** A line that stays, above what is redrawn. */
+  note(text: string): void;
   /** Leaves the last text standing. */
   end(text?: string): void;
 }
@@ -27,6 +29,10 @@ export const progressLine = (
       if (now() - last < (redraws ? REDRAW_EVERY_MS : PLAIN_EVERY_MS)) return;
       last = now();
       draw(text);
+    },
+    note(text) {
+      stream.write(redraws ? `\r\u001b[2K${text}\n` : `${text}\n`);
+      last = redraws ? 0 : last;
     },
     end(text) {
       if (text !== undefined && text !== shown) draw(text);
