@@ -196,6 +196,18 @@ export class RunStore {
     return this.#all("SELECT * FROM cells ORDER BY position").map(cellOfRow);
   }
 
+  counts(): { readonly cells: number; readonly answered: number; readonly errored: number } {
+    const row = this.#get(`
+      SELECT count(*) AS cells, sum(status IS NOT NULL AND status NOT IN ('provider_error', 'cancelled')) AS answered,
+        sum(status = 'provider_error') AS errored
+      FROM (SELECT (SELECT status FROM attempts WHERE cell = cells.id ORDER BY attempts.id DESC LIMIT 1) AS status FROM cells)`);
+    return {
+      cells: Number(row?.cells ?? 0),
+      answered: Number(row?.answered ?? 0),
+      errored: Number(row?.errored ?? 0),
+    };
+  }
+
   /** Cells without an attempt that counts: never asked, or cancelled before an answer came. */
   pending(): Cell[] {
     return this.#all(`SELECT * FROM cells WHERE NOT EXISTS (

@@ -1,5 +1,7 @@
 // Every command, in the order in which --help lists them.
 
 import type { Command } from "commander";
+import { listCommand } from "./list.ts";
+import { showCommand } from "./show.ts";
 
-export const commands: readonly (() => Command)[] = [];
+export const commands: readonly (() => Command)[] = [listCommand, showCommand];

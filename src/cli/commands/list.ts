@@ -1,0 +1,68 @@
+import { globSync } from "node:fs";
+import { Command } from "commander";
+import { RunStore } from "../../bench/store/run-store.ts";
+import { UserError } from "../../bench/user-error.ts";
+
+/** `onng list` shows the runs of a folder, or the cells of one run. */
+export const listCommand = (): Command =>
+  new Command("list")
+    .description("the runs of this folder, or with --cells the cells of one run")
+    .argument("[where]", "a folder with runs, or a run", "runs")
+    .option("--cells", "every cell of the run: id, prover, λ, seed, theorem, sample, status, outcome")
+    .option("--json", "as JSON, one object a line")
+    .action((where: string, options: { cells?: boolean; json?: boolean }) => {
+      if (options.cells) listCells(where, options.json === true);
+      else listRuns(where, options.json === true);
+    });
+
+const listRuns = (where: string, json: boolean): void => {
+  const paths = where.endsWith(".sqlite") ? [where] : globSync(`${where}/*.sqlite`).sort();
+  if (paths.length === 0 && !json)
+    console.log(`No run in ${where}. \`onng run --prover recall,reference\` makes one.`);
+  for (const path of paths) {
+    let store: RunStore;
+    try {
+      store = RunStore.open(path, "read");
+    } catch (error) {
+      if (!(error instanceof UserError)) throw error;
+      console.error(error.print());
+      continue;
+    }
+    const { theory, provers, created, kind } = store.manifest();
+    const counts = store.counts();
+    store.close();
+    if (json)
+      console.log(
+        JSON.stringify({
+          run: path,
+          kind,
+          created,
+          theory: theory.name,
+          provers: provers.map(({ id }) => id),
+          ...counts,
+        }),
+      );
+    else
+      console.log(
+        `${path}  ${created.slice(0, 16).replace("T", " ")}  ${theory.name}  ${counts.answered}/${counts.cells} answered` +
+          `${counts.errored > 0 ? `, ${counts.errored} errors` : ""}  ${provers.map(({ id }) => id).join(", ")}`,
+      );
+  }
+};
+
+const listCells = (path: string, json: boolean): void => {
+  const store = RunStore.open(path, "read");
+  for (const { cell, attempt, verdicts } of store.states()) {
+    const outcomes = [...verdicts].map(
+      ([judge, lenses]) => [judge, lenses.get("strict")?.outcome ?? null] as const,
+    );
+    const status = attempt?.attempt.status ?? "planned";
+    if (json) console.log(JSON.stringify({ ...cell, status, outcomes: Object.fromEntries(outcomes) }));
+    else
+      console.log(
+        `${cell.id}  ${cell.prover}  λ=${cell.lambda} seed ${cell.seed} theorem ${cell.theorem} sample ${cell.sample}  ` +
+          `${status}  ${outcomes.map(([judge, outcome]) => `${judge}: ${outcome}`).join("; ")}`,
+      );
+  }
+  store.close();
+};

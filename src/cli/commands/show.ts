@@ -1,0 +1,84 @@
+import { Command } from "commander";
+import type { Verdict } from "../../bench/judge/verdict.ts";
+import { type CellState, RunStore } from "../../bench/store/run-store.ts";
+import { UserError } from "../../bench/user-error.ts";
+
+/** `onng show CELL` prints what was asked, what came back, and what the judges said. */
+export const showCommand = (): Command =>
+  new Command("show")
+    .description("one cell in full: prompt, answer, repairs, and each verdict with the code it is about")
+    .argument("<cell>", "a cell's id, or the beginning of one (`onng list RUN --cells` lists them)")
+    .option("--run <file>", "the run", "runs/nng.sqlite")
+    .option("--json", "as JSON")
+    .action((id: string, { run, json }: { run: string; json?: boolean }) => {
+      const store = RunStore.open(run, "read");
+      try {
+        const state = findCell(store, run, id);
+        const attempts = store.attemptsOf(state.cell.id);
+        const request = state.attempt === null ? null : store.request(state.attempt.id);
+        const verdicts = Object.fromEntries(
+          [...state.verdicts].map(([judge, lenses]) => [judge, Object.fromEntries(lenses)]),
+        );
+        if (json)
+          console.log(
+            JSON.stringify({ cell: state.cell, request, attempts, verdicts, published: state.published }),
+          );
+        else print(state, request, attempts.length);
+      } finally {
+        store.close();
+      }
+    });
+
+const findCell = (store: RunStore, run: string, id: string): CellState => {
+  const found = [...store.states()].filter(({ cell }) => cell.id.startsWith(id));
+  const [first] = found;
+  if (first === undefined)
+    throw new UserError(`No cell of ${run} begins with ${id}`, { hint: `onng list ${run} --cells` });
+  if (found.length > 1)
+    throw new UserError(`${found.length} cells of ${run} begin with ${id}`, { hint: "Give more of its id." });
+  return first;
+};
+
+// A model's text may hold control characters that move the cursor or recolour a terminal.
+const printable = (text: string): string =>
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+  text.replace(
+    /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g,
+    (c) => `\\x${c.charCodeAt(0).toString(16).padStart(2, "0")}`,
+  );
+
+const section = (title: string, text: string): void => console.log(`── ${title}\n${printable(text)}\n`);
+
+const print = ({ cell, attempt, verdicts, published }: CellState, request: unknown, tries: number): void => {
+  console.log(
+    `${cell.id}  ${cell.prover}  λ=${cell.lambda} seed ${cell.seed} theorem ${cell.theorem} sample ${cell.sample}\n`,
+  );
+  if (attempt === null) {
+    console.log("Planned, and not asked yet.");
+    return;
+  }
+  const { attempt: made, answer } = attempt;
+  const messages = (request as { messages?: { role: string; content: unknown }[] } | null)?.messages;
+  if (Array.isArray(messages))
+    for (const { role, content } of messages)
+      section(`asked (${role})`, typeof content === "string" ? content : JSON.stringify(content, null, 2));
+  else if (request !== null) section("asked", JSON.stringify(request, null, 2));
+  if (made.reasoning !== null) section("reasoning", made.reasoning);
+  section(
+    `answer (${made.status}${tries > 1 ? `, attempt ${tries}` : ""})`,
+    made.raw ?? made.error ?? "(nothing)",
+  );
+  if (made.error !== null && made.raw !== null) section("error", made.error);
+  if (answer.strict !== null) section(`code as answered (read as ${answer.parsePath})`, answer.strict);
+  if (answer.repaired !== null && answer.repaired !== answer.strict)
+    section(`code repaired (${answer.repairs.map(({ detail }) => detail).join("; ")})`, answer.repaired);
+  for (const [judge, lenses] of verdicts)
+    for (const [lens, verdict] of lenses) section(`${judge}, ${lens}: ${verdict.outcome}`, told(verdict));
+  if (published !== null) section(`published: ${published.outcome}`, published.message ?? "");
+};
+
+const told = ({ reason, messages }: Verdict): string =>
+  [
+    ...(reason === null ? [] : [reason]),
+    ...messages.map((m) => `${m.line}:${m.column}: ${m.severity}: ${m.text}`),
+  ].join("\n");
