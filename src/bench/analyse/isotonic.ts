@@ -25,26 +25,22 @@ export interface ShapeFit {
   readonly squaredError: number;
 }
 
-const fit = (values: readonly number[], fitted: readonly number[]): ShapeFit => ({
+const shapeFit = (values: readonly number[], fitted: readonly number[]): ShapeFit => ({
   fitted,
   squaredError: values.reduce((total, value, i) => total + (value - (fitted[i] ?? 0)) ** 2, 0),
 });
 
 /** The better of the closest rising and the closest falling sequence. */
 export const bestMonotone = (values: readonly number[]): ShapeFit => {
-  const [down, up] = [fit(values, nonIncreasing(values)), fit(values, nonDecreasing(values))];
+  const [down, up] = [shapeFit(values, nonIncreasing(values)), shapeFit(values, nonDecreasing(values))];
   return down.squaredError <= up.squaredError ? down : up;
 };
 
-/** The closest sequence that falls to `bottom` and rises after it; a monotone one is a special case. */
+/** The closest sequence that falls to some value and rises after it; a monotone one is a special case. */
 export const bestDip = (values: readonly number[]): ShapeFit & { readonly bottom: number } => {
-  const dips = values.map((_, bottom) => {
-    const left = nonIncreasing(values.slice(0, bottom + 1));
-    const right = nonDecreasing(values.slice(bottom + 1));
-    // The two sides meet at the bottom; a right side that starts lower is a dip further right.
-    const feasible = right[0] === undefined || right[0] >= (left.at(-1) ?? 0);
-    const shape = fit(values, [...left, ...right]);
-    return { ...shape, squaredError: feasible ? shape.squaredError : Number.POSITIVE_INFINITY, bottom };
-  });
-  return dips.reduce((best, dip) => (dip.squaredError < best.squaredError ? dip : best));
+  const dips = values.map((_, turn) =>
+    shapeFit(values, [...nonIncreasing(values.slice(0, turn + 1)), ...nonDecreasing(values.slice(turn + 1))]),
+  );
+  const best = dips.reduce((least, dip) => (dip.squaredError < least.squaredError ? dip : least));
+  return { ...best, bottom: best.fitted.indexOf(Math.min(...best.fitted)) };
 };

@@ -17,24 +17,29 @@ export interface VarianceSplit {
   readonly samplesPerCell: number;
 }
 
+interface LevelSize {
+  readonly theorems: number;
+  readonly namings: number;
+  readonly samples: number;
+  readonly meanSquareTheorem: number;
+}
+
 interface Squares {
-  theorem: number;
   naming: number;
   cross: number;
   sample: number;
-  readonly df: { theorem: number; naming: number; cross: number; sample: number };
+  readonly df: { naming: number; cross: number; sample: number };
 }
 
 /** Over the theorems that every naming and sample of a level has; null when there are none. */
 export const varianceSplit = (observations: readonly Observation[], lens: Lens): VarianceSplit | null => {
   const squares: Squares = {
-    theorem: 0,
     naming: 0,
     cross: 0,
     sample: 0,
-    df: { theorem: 0, naming: 0, cross: 0, sample: 0 },
+    df: { naming: 0, cross: 0, sample: 0 },
   };
-  const sizes: { theorems: number; namings: number; samples: number }[] = [];
+  const sizes: LevelSize[] = [];
   for (const [lambda, atLevel] of groupBy(observations, (observation) => observation.lambda)) {
     // At λ = 0 every seed gives the same names: its seeds are further samples.
     const layout = balancedLayout(atLevel, lens, lambda === 0);
@@ -53,7 +58,7 @@ export const varianceSplit = (observations: readonly Observation[], lens: Lens):
   return {
     theorem: Math.max(
       0,
-      (squares.theorem / df.theorem - below) / (mean(sizes.map((size) => size.namings)) * samples),
+      mean(sizes.map((size) => (size.meanSquareTheorem - below) / (size.namings * size.samples))),
     ),
     naming:
       msNaming === null || msCross === null ? null : Math.max(0, (msNaming - msCross) / (theorems * samples)),
@@ -87,10 +92,7 @@ const balancedLayout = (
   return samples === 0 || complete.length < 2 ? null : complete;
 };
 
-const addSquares = (
-  squares: Squares,
-  rows: readonly (readonly (readonly number[])[])[],
-): { theorems: number; namings: number; samples: number } => {
+const addSquares = (squares: Squares, rows: readonly (readonly (readonly number[])[])[]): LevelSize => {
   const theorems = rows.length;
   const namings = rows[0]?.length ?? 0;
   const samples = rows[0]?.[0]?.length ?? 0;
@@ -98,7 +100,6 @@ const addSquares = (
   const theoremMeans = cellMeans.map(mean);
   const namingMeans = Array.from({ length: namings }, (_, j) => mean(cellMeans.map((row) => row[j] ?? 0)));
   const grand = mean(theoremMeans);
-  squares.theorem += namings * samples * sum(theoremMeans.map((value) => (value - grand) ** 2));
   squares.naming += theorems * samples * sum(namingMeans.map((value) => (value - grand) ** 2));
   squares.cross +=
     samples *
@@ -112,9 +113,9 @@ const addSquares = (
       sum(row.map((outcomes, j) => sum(outcomes.map((value) => (value - (cellMeans[i]?.[j] ?? 0)) ** 2)))),
     ),
   );
-  squares.df.theorem += theorems - 1;
   squares.df.naming += namings - 1;
   squares.df.cross += (theorems - 1) * (namings - 1);
   squares.df.sample += theorems * namings * (samples - 1);
-  return { theorems, namings, samples };
+  const betweenTheorems = namings * samples * sum(theoremMeans.map((value) => (value - grand) ** 2));
+  return { theorems, namings, samples, meanSquareTheorem: betweenTheorems / (theorems - 1) };
 };

@@ -1,0 +1,128 @@
+// A run on disk as observations. The judge of record is the real Lean where it has spoken.
+
+import { createHash } from "node:crypto";
+import type { Verdict } from "../judge/verdict.ts";
+import type { Variant } from "../obfuscate/variant.ts";
+import { canonicalJson } from "../store/cell.ts";
+import type { CellState, RunStore } from "../store/run-store.ts";
+import { failureKind } from "./failure-kind.ts";
+import {
+  type Lens,
+  lenses,
+  type Observation,
+  type ObservedRun,
+  type Outcome,
+  type TheoremInfo,
+} from "./observation.ts";
+
+/** Reads everything at once; the store may be open for reading only. */
+export const readRun = (store: RunStore): ObservedRun => {
+  const manifest = store.manifest();
+  const variants = store.variants();
+  const theorems = originalTheorems(variants);
+  const theoremOf = new Map(theorems.map((theorem) => [theorem.id, theorem]));
+  const settingsIds = new Map<string, string>();
+  const settingsIdOf = ({ cell }: CellState): string => {
+    const key = canonicalJson([cell.settings, cell.promptVersion]);
+    const known = settingsIds.get(key);
+    if (known !== undefined) return known;
+    const made = createHash("sha256").update(key).digest("hex").slice(0, 12);
+    settingsIds.set(key, made);
+    return made;
+  };
+  const observations: Observation[] = [];
+  for (const state of store.states())
+    observations.push(observationOf(state, settingsIdOf(state), theoremOf.get(state.cell.theorem)));
+  return {
+    info: {
+      path: store.path,
+      kind: manifest.kind,
+      created: manifest.created,
+      theory: manifest.theory,
+      modules: variants[0]?.theory.modules ?? [],
+      theorems,
+      variants: variants.map(({ id, lambda, seed, theory }) => ({ id, lambda, seed, digest: theory.digest })),
+      promptVersion: manifest.promptVersion,
+      provers: manifest.provers,
+      samples: manifest.samples,
+      judge: manifest.judge,
+      versions: manifest.versions,
+      history: manifest.history,
+    },
+    observations,
+  };
+};
+
+/** Theorems under their original names: any naming's, taken back by its mapping. */
+const originalTheorems = (variants: readonly Variant[]): TheoremInfo[] => {
+  const [variant] = variants;
+  if (variant === undefined) return [];
+  const originals = new Map(Object.entries(variant.mapping).map(([original, alien]) => [alien, original]));
+  const namespace = originals.get(variant.theory.inductiveType) ?? variant.theory.inductiveType;
+  return variant.theory.theorems.map(({ id, fullName, module }) => {
+    const original = originals.get(fullName) ?? fullName;
+    const prefix = `${namespace}.`;
+    return { id, module, name: original.startsWith(prefix) ? original.slice(prefix.length) : original };
+  });
+};
+
+type ByLens<T> = Readonly<Record<Lens, T>>;
+
+const observationOf = (
+  { cell, attempt, asked, verdicts, published }: CellState,
+  settingsId: string,
+  theorem: TheoremInfo | undefined,
+): Observation => {
+  const judges = [...verdicts.keys()].sort();
+  const embedded = judges.filter(isEmbedded).at(-1);
+  const lean = judges.filter((judge) => !isEmbedded(judge)).at(-1);
+  const record = verdicts.get(lean ?? embedded ?? "");
+  const strict = record?.get("strict");
+  const made = attempt?.attempt ?? null;
+  const timings = made?.timings;
+  return {
+    prover: cell.prover,
+    settingsId,
+    variantId: cell.variantId,
+    lambda: cell.lambda,
+    seed: cell.seed,
+    theorem: cell.theorem,
+    theoremName: theorem?.name ?? `theorem ${cell.theorem}`,
+    module: theorem?.module ?? "",
+    sample: cell.sample,
+    status: made?.status ?? "planned",
+    lenses: {
+      strict: record?.get("strict")?.outcome ?? null,
+      repaired: record?.get("repaired")?.outcome ?? null,
+      complete: record?.get("complete")?.outcome ?? null,
+    },
+    failureKind: strict === undefined ? null : failureKind(strict),
+    firstMessage: strict === undefined ? null : firstError(strict),
+    latencyMs: timings !== undefined && timings.sent !== null ? timings.done - timings.sent : null,
+    outputTokens: made?.usage?.output ?? null,
+    reasoningTokens: made?.usage?.reasoning ?? null,
+    cost: made?.cost ?? null,
+    asked,
+    repairs: attempt?.answer.repairs.length ?? 0,
+    reportedTactics: strict?.reportedTactics ?? {},
+    embedded: outcomes(embedded === undefined ? undefined : verdicts.get(embedded)),
+    lean: outcomes(lean === undefined ? undefined : verdicts.get(lean)),
+    published: published?.outcome ?? null,
+    code: attempt?.answer.strict ?? null,
+    draft: attempt?.answer.draft ?? null,
+  };
+};
+
+const isEmbedded = (judge: string): boolean => judge.startsWith("embedded");
+
+const outcomes = (verdicts: ReadonlyMap<Lens, Verdict> | undefined): ByLens<Outcome> | null => {
+  if (verdicts === undefined) return null;
+  const found = lenses.flatMap((lens) => {
+    const verdict = verdicts.get(lens);
+    return verdict === undefined ? [] : [[lens, verdict.outcome] as const];
+  });
+  return found.length === lenses.length ? (Object.fromEntries(found) as ByLens<Outcome>) : null;
+};
+
+const firstError = ({ messages, reason }: Verdict): string | null =>
+  (messages.find(({ severity }) => severity === "error")?.text ?? reason)?.split("\n", 1)[0] ?? null;
