@@ -29,6 +29,14 @@ export interface Cached {
   readonly size: number;
 }
 
+/** What `fun` and `∀` bind. */
+export interface Binding {
+  readonly binderName: Name;
+  readonly binderType: Expr;
+  readonly body: Expr;
+  readonly binderInfo: BinderInfo;
+}
+
 export type Expr = Cached &
   (
     | { readonly kind: "bvar"; readonly index: number }
@@ -37,13 +45,8 @@ export type Expr = Cached &
     | { readonly kind: "sort"; readonly level: Level }
     | { readonly kind: "const"; readonly name: Name; readonly levels: readonly Level[] }
     | { readonly kind: "app"; readonly fn: Expr; readonly arg: Expr }
-    | {
-        readonly kind: "lam" | "forallE";
-        readonly binderName: Name;
-        readonly binderType: Expr;
-        readonly body: Expr;
-        readonly binderInfo: BinderInfo;
-      }
+    | ({ readonly kind: "lam" } & Binding)
+    | ({ readonly kind: "forallE" } & Binding)
     | {
         readonly kind: "letE";
         readonly binderName: Name;

@@ -3,6 +3,7 @@
 import { app, type Expr, type ExprOf, type MVarId } from "../kernel/expr.ts";
 import { betaApply } from "../kernel/instantiate.ts";
 import type { Name } from "../kernel/name.ts";
+import { sameLevel } from "./level-def-eq.ts";
 
 /** The head `f` of `f a₁ … aₙ`. */
 export const appFn = (e: Expr): Expr => {
@@ -65,6 +66,40 @@ export const etaExpanded = (e: Expr): Expr | undefined => {
   }
   // What remains must not mention the n variables; it then stands outside them.
   return n > 0 && body.looseBVars > 0 ? undefined : body;
+};
+
+/** Structural equality; binder names and kinds do not count. */
+export const sameExpr = (a: Expr, b: Expr): boolean => {
+  if (a === b) return true;
+  if (a.hash !== b.hash || a.size !== b.size) return false;
+  switch (a.kind) {
+    case "bvar":
+      return b.kind === "bvar" && a.index === b.index;
+    case "fvar":
+      return b.kind === "fvar" && a.id === b.id;
+    case "mvar":
+      return b.kind === "mvar" && a.id === b.id;
+    case "sort":
+      return b.kind === "sort" && sameLevel(a.level, b.level);
+    case "const":
+      return (
+        b.kind === "const" &&
+        a.name === b.name &&
+        a.levels.every((level, i) => sameLevel(level, b.levels[i]!))
+      );
+    case "app":
+      return b.kind === "app" && sameExpr(a.fn, b.fn) && sameExpr(a.arg, b.arg);
+    case "lam":
+    case "forallE":
+      return b.kind === a.kind && sameExpr(a.binderType, b.binderType) && sameExpr(a.body, b.body);
+    case "letE":
+      return (
+        b.kind === "letE" &&
+        sameExpr(a.binderType, b.binderType) &&
+        sameExpr(a.value, b.value) &&
+        sameExpr(a.body, b.body)
+      );
+  }
 };
 
 /** The metavariables that occur in `e`, first occurrence first. */

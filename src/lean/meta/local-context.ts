@@ -63,6 +63,10 @@ export class LocalContext {
     return new LocalContext(this.decls.filter((decl) => decl.fvarId !== id));
   }
 
+  without(ids: ReadonlySet<FVarId>): LocalContext {
+    return new LocalContext(this.decls.filter((decl) => !ids.has(decl.fvarId)));
+  }
+
   rename(id: FVarId, userName: Name): LocalContext {
     return new LocalContext(this.decls.map((decl) => (decl.fvarId === id ? { ...decl, userName } : decl)));
   }

@@ -62,6 +62,24 @@ export interface MetaLimits {
 
 export const defaultLimits: MetaLimits = { steps: 2_000_000, depth: 512 };
 
+/** Remembered answers about pairs of terms without holes. */
+export class DefEqCache {
+  readonly #answers = new Map<Expr, Map<Expr, { readonly [T in Transparency]?: boolean }>>();
+
+  get(a: Expr, b: Expr, transparency: Transparency): boolean | undefined {
+    return this.#answers.get(a)?.get(b)?.[transparency];
+  }
+
+  set(a: Expr, b: Expr, transparency: Transparency, answer: boolean): void {
+    let row = this.#answers.get(a);
+    if (row === undefined) {
+      row = new Map();
+      this.#answers.set(a, row);
+    }
+    row.set(b, { ...row.get(b), [transparency]: answer });
+  }
+}
+
 export class Meta {
   readonly env: Environment;
   readonly limits: MetaLimits;
@@ -70,8 +88,8 @@ export class Meta {
   depth = 0;
   /** May holes of kind syntheticOpaque be assigned (Lean's `assignSyntheticOpaque`)? */
   assignSyntheticOpaque = false;
-  /** Lean's approximations for elaboration: `?m a =? t` by a constant function and the like. */
-  approximate = false;
+  /** May `?m a =? t` be solved by the constant function (Lean's `constApprox`)? */
+  constApprox = false;
   steps = 0;
   recDepth = 0;
 
@@ -87,6 +105,7 @@ export class Meta {
   #nextMVar = 0;
   #nextLevelMVar = 0;
   readonly #fvars: LocalDecl[] = [];
+  readonly #fvarExprs: Expr[] = [];
 
   /** Results that hold whatever the holes become: only for terms without metavariables. */
   readonly inferCache = new Map<Expr, Expr>();
@@ -96,6 +115,9 @@ export class Meta {
     default: new Map(),
     all: new Map(),
   };
+
+  readonly paramInfoCache = new Map<Name, readonly BinderInfo[]>();
+  readonly defEqCache = new DefEqCache();
 
   constructor(env: Environment, limits: MetaLimits = defaultLimits) {
     this.env = env;
@@ -202,12 +224,21 @@ export class Meta {
 
   withLocalDecl<T>(name: Name, type: Expr, info: BinderInfo, body: (x: Expr) => T): T {
     const decl = this.mkLocalDecl(name, type, info);
-    return this.withLCtx(this.lctx.add(decl), () => body(fvar(decl.fvarId)));
+    return this.withLCtx(this.lctx.add(decl), () => body(this.fvarExpr(decl.fvarId)));
   }
 
   withLetDecl<T>(name: Name, type: Expr, value: Expr, body: (x: Expr) => T): T {
     const decl = this.mkLocalDecl(name, type, "default", value);
-    return this.withLCtx(this.lctx.add(decl), () => body(fvar(decl.fvarId)));
+    return this.withLCtx(this.lctx.add(decl), () => body(this.fvarExpr(decl.fvarId)));
+  }
+
+  /** The variable as a term; one object per variable. */
+  fvarExpr(id: FVarId): Expr {
+    const known = this.#fvarExprs[id];
+    if (known !== undefined) return known;
+    const made = fvar(id);
+    this.#fvarExprs[id] = made;
+    return made;
   }
 
   /** The declaration of a variable, wherever it is in scope. Its `userName` is the one it was born with. */
@@ -238,6 +269,11 @@ export class Meta {
   /** `?α : Sort ?u` */
   mkFreshTypeMVar(kind: MVarKind = "natural", userName: Name = ""): Expr {
     return this.mkFreshMVar(sort(this.mkFreshLevelMVar()), kind, userName);
+  }
+
+  /** The hole as a term. */
+  mvarExpr(id: MVarId): Expr {
+    return mvar(id);
   }
 
   decl(id: MVarId): MVarDecl {
