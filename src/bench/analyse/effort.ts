@@ -2,12 +2,12 @@
 // log scale, because times are skewed and a tax is a factor: ratios of geometric means, paired by
 // theorem. Every answer counts, right or wrong.
 
-import { contrast, differenceWeights } from "./contrast.ts";
+import { type Contrast, contrast, differenceWeights, slopeWeights } from "./contrast.ts";
 import type { Interval } from "./interval.ts";
 import { mean, quantile } from "./moments.ts";
-import { namingVariance } from "./naming-variance.ts";
+import { namingVariance, scatterAroundLine } from "./naming-variance.ts";
 import type { Observation } from "./observation.ts";
-import { theoremTable } from "./theorem-table.ts";
+import { type TheoremTable, theoremsAtAll, theoremTable } from "./theorem-table.ts";
 
 export const effortMeasures = ["latencyMs", "outputTokens", "reasoningTokens"] as const;
 export type EffortMeasure = (typeof effortMeasures)[number];
@@ -46,38 +46,57 @@ export const effortSummary = (
   };
 };
 
+/** A ratio of geometric means, paired by theorem. */
 export interface EffortRatio {
-  readonly lambda: number;
-  /** Geometric mean here over that at the lowest level, paired by theorem. */
   readonly ratio: number;
   readonly interval: Interval;
   readonly p: number;
   readonly theorems: number;
 }
 
-export const effortRatios = (observations: readonly Observation[], measure: EffortMeasure): EffortRatio[] => {
+export interface EffortTax {
+  /** Each level against the lowest. */
+  readonly levels: readonly (EffortRatio & { readonly lambda: number })[];
+  /** λ = 1 against λ = 0 along the line through the logarithms; null with fewer than two levels. */
+  readonly alongLine: EffortRatio | null;
+}
+
+export const effortTax = (observations: readonly Observation[], measure: EffortMeasure): EffortTax => {
+  const table = logTable(observations, measure);
+  const [first, ...others] = table.levels;
+  if (first === undefined) return { levels: [], alongLine: null };
+  const naming = namingVariance(table);
+  const rates = false;
+  const line =
+    others.length === 0
+      ? null
+      : contrast(table, slopeWeights(table.levels), {
+          naming: naming ?? scatterAroundLine(table, theoremsAtAll(table, table.levels)),
+          rates,
+        });
+  return {
+    levels: others.flatMap((lambda) => {
+      const found = contrast(table, differenceWeights(lambda, first), { naming, rates });
+      return found === null ? [] : [{ lambda, ...asRatio(found) }];
+    }),
+    alongLine: line === null ? null : asRatio(line),
+  };
+};
+
+const logTable = (observations: readonly Observation[], measure: EffortMeasure): TheoremTable => {
   const of = effortOf(measure);
-  const table = theoremTable(observations, (observation) => {
+  return theoremTable(observations, (observation) => {
     const value = of(observation);
     return value === null ? null : Math.log(value);
   });
-  const [first, ...others] = table.levels;
-  if (first === undefined) return [];
-  const naming = namingVariance(table);
-  return others.flatMap((lambda) => {
-    const found = contrast(table, differenceWeights(lambda, first), { naming, rates: false });
-    if (found === null) return [];
-    return [
-      {
-        lambda,
-        ratio: Math.exp(found.value),
-        interval: { low: Math.exp(found.interval.low), high: Math.exp(found.interval.high) },
-        p: found.p,
-        theorems: found.theorems,
-      },
-    ];
-  });
 };
+
+const asRatio = ({ value, interval, p, theorems }: Contrast): EffortRatio => ({
+  ratio: Math.exp(value),
+  interval: { low: Math.exp(interval.low), high: Math.exp(interval.high) },
+  p,
+  theorems,
+});
 
 /** Mean seconds of each run at one level, a run being one sample of one naming. */
 export const runMeanSeconds = (observations: readonly Observation[]): number[] => {

@@ -13,11 +13,11 @@ import { type VarianceTests, varianceTests } from "./analysis-of-variance.ts";
 import { compareProvers, type ProverComparison } from "./compare-provers.ts";
 import {
   type EffortMeasure,
-  type EffortRatio,
   type EffortSummary,
+  type EffortTax,
   effortMeasures,
-  effortRatios,
   effortSummary,
+  effortTax,
   runMeanSeconds,
 } from "./effort.ts";
 import type { JoinedRuns } from "./join-runs.ts";
@@ -72,7 +72,7 @@ export interface ProverFigures {
   readonly settings: Readonly<Record<string, unknown>>;
   readonly levels: readonly LevelFigures[];
   readonly lenses: ByLens<LensFigures>;
-  readonly effort: Readonly<Record<EffortMeasure, readonly EffortRatio[]>>;
+  readonly effort: Readonly<Record<EffortMeasure, EffortTax>>;
   /** The paper's test on mean seconds of runs. */
   readonly timeTests: VarianceTests | null;
   readonly modules: readonly { readonly module: string; readonly cells: ByLens<readonly RateCell[]> }[];
@@ -143,9 +143,9 @@ const proverFigures = (
     levels,
     lenses: byLens((lens) => lensFigures(observations, levels, lens, margin)),
     effort: {
-      latencyMs: effortRatios(observations, "latencyMs"),
-      outputTokens: effortRatios(observations, "outputTokens"),
-      reasoningTokens: effortRatios(observations, "reasoningTokens"),
+      latencyMs: effortTax(observations, "latencyMs"),
+      outputTokens: effortTax(observations, "outputTokens"),
+      reasoningTokens: effortTax(observations, "reasoningTokens"),
     },
     timeTests: varianceTests(levels.map(({ lambda }) => runMeanSeconds(atLevel.get(lambda) ?? []))),
     modules: [...groupBy(observations, ({ module }) => module)].map(([module, own]) => ({
