@@ -2,6 +2,7 @@
 
 import type { Command } from "commander";
 import { listCommand } from "./list.ts";
+import { reportCommand } from "./report.ts";
 import { showCommand } from "./show.ts";
 
-export const commands: readonly (() => Command)[] = [listCommand, showCommand];
+export const commands: readonly (() => Command)[] = [listCommand, showCommand, reportCommand];

@@ -1,0 +1,57 @@
+import { Command } from "commander";
+import { joinRuns } from "../../bench/analyse/join-runs.ts";
+import { readRun } from "../../bench/analyse/read-run.ts";
+import { makeReport, reportFormats, writePictures } from "../../bench/report/make-report.ts";
+import { writeWhole } from "../../bench/report/write-file.ts";
+import { RunStore } from "../../bench/store/run-store.ts";
+import { choice, choices, marginPoints } from "../choice-option.ts";
+
+const pictureFormats = ["svg", "png", "pdf"] as const;
+
+/** `onng report RUN [RUN…]`. */
+export const reportCommand = (): Command =>
+  new Command("report")
+    .description("what one or more runs of a theory show: a page, tables, data, pictures")
+    .argument("<run...>", "run files; several are joined if they are comparable")
+    .option(
+      "--format <format>",
+      `${reportFormats.join(", ")}; csv and jsonl hold one row an attempt`,
+      choice("--format", reportFormats),
+      "html",
+    )
+    .option("--out <file>", "where to write; html: beside the first run, others: standard output")
+    .option("--json", "the same as --format json")
+    .option("--margin <points>", "changes smaller than this are taken for none", marginPoints, 0.05)
+    .option("--pictures <folder>", "also write each picture as a file")
+    .option(
+      "--picture-format <formats>",
+      "svg, png, pdf, or several with commas between",
+      choices("--picture-format", pictureFormats),
+      ["svg"],
+    )
+    .action(async (paths: string[], options) => {
+      const joined = joinRuns(paths.map(observedRun));
+      const format = options.json === true ? "json" : options.format;
+      const text = await makeReport(joined, { format, margin: options.margin });
+      const out: string | undefined =
+        options.out ?? (format === "html" ? `${paths[0]?.replace(/\.[a-z]+$/, "")}.html` : undefined);
+      if (out === undefined) process.stdout.write(text);
+      else {
+        writeWhole(out, text);
+        console.error(`Report: ${out}`);
+      }
+      if (options.pictures !== undefined) {
+        const written = await writePictures(joined, options.pictures, options.pictureFormat, options.margin);
+        console.error(`${written.length} pictures in ${options.pictures}`);
+      }
+    });
+
+/** A run file's observations, read and closed. */
+export const observedRun = (path: string) => {
+  const store = RunStore.open(path, "read");
+  try {
+    return readRun(store);
+  } finally {
+    store.close();
+  }
+};
