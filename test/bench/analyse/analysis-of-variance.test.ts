@@ -21,10 +21,7 @@ const published = JSON.parse(
 
 /** As many significant digits as the number was printed with. */
 const rounded = (value: number, printed: number): number => {
-  const digits = printed
-    .toExponential()
-    .replace(/e.*$/, "")
-    .replace(/\D/g, "").length;
+  const digits = printed.toExponential().replace(/e.*$/, "").replace(/\D/g, "").length;
   return Number(value.toPrecision(digits));
 };
 
