@@ -1,3 +1,17 @@
 // The door of the Lean fragment.
 
 export type { Expr } from "./kernel/expr.ts";
+export { isIdFirst, isIdRest } from "./syntax/characters.ts";
+export { type Identifier, type IdentifierRole, identifiers, walk } from "./syntax/identifiers.ts";
+export { type LexicalError, lex, type Token, type TokenKind } from "./syntax/lexer.ts";
+export {
+  type ParsedBlock,
+  type ParsedCommand,
+  type ParsedFile,
+  parseFile,
+  parseTacticBlock,
+} from "./syntax/parse.ts";
+export type { MathlibTactics, ParseError, ParseOptions } from "./syntax/parser.ts";
+export { isTacticKeyword } from "./syntax/tactic.ts";
+export { isReserved } from "./syntax/tokens.ts";
+export type { Command, Span, Tactic, TacticSequence, Term } from "./syntax/tree.ts";

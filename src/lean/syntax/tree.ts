@@ -146,8 +146,7 @@ export type BinaryOperator =
   | ">>>"
   | "\\"
   | "<&>"
-  | ">=>"
-  | "∣∣";
+  | ">=>";
 
 export type Term =
   | Ident
@@ -278,8 +277,8 @@ export type Term =
       readonly kind: "if";
       readonly name: Binder | null;
       readonly condition: Term;
-      readonly then: Term;
-      readonly else: Term;
+      readonly whenTrue: Term;
+      readonly whenFalse: Term;
       readonly span: Span;
     }
   | { readonly kind: "numeral"; readonly value: bigint; readonly span: Span }
@@ -723,6 +722,8 @@ export type Command =
       readonly type: Term | null;
       /** null for `axiom` and a valueless `opaque`; a `missing` term after a parse error. */
       readonly body: DeclarationBody | null;
+      /** `where …`, `termination_by …` or `decreasing_by …` behind the body: read, not supported. */
+      readonly suffix: string | null;
       readonly keywordSpan: Span;
       readonly span: Span;
     }

@@ -1,0 +1,242 @@
+// Tactics that rewrite: `rw` and its family, `simp` and its family, `unfold`, `symm`, `conv`.
+
+import type { Parser } from "./parser.ts";
+import {
+  binderNames,
+  config,
+  count,
+  discharger,
+  identifiers,
+  location,
+  rewriteRules,
+  simpArguments,
+} from "./parts.ts";
+import { atTerm, term } from "./term.ts";
+import type { ReadTactic } from "./term-tactics.ts";
+import type { ConvSequence, ConvTactic } from "./tree.ts";
+
+const rewriting =
+  (kind: "rw" | "rewrite" | "rwa"): ReadTactic =>
+  (p, start) => {
+    const items = config(p);
+    const { rules, rulesSpan } = rewriteRules(p);
+    const where = location(p);
+    return { kind, config: items, rules, rulesSpan, location: where, span: p.spanFrom(start) };
+  };
+
+const numbered =
+  (kind: "nth_rewrite" | "nth_rw"): ReadTactic =>
+  (p, start) => {
+    const occurrences: number[] = [];
+    while (p.going && p.peek().kind === "numeral") occurrences.push(count(p)!);
+    if (occurrences.length === 0) p.fail(["numeral"]);
+    const { rules, rulesSpan } = rewriteRules(p);
+    const where = location(p);
+    return { kind, occurrences, rules, rulesSpan, location: where, span: p.spanFrom(start) };
+  };
+
+const simplifying =
+  (kind: "simp" | "dsimp" | "simp_all" | "simpa"): ReadTactic =>
+  (p, start) => {
+    const items = config(p);
+    const discharges = discharger(p);
+    const only = p.acceptWord("only") !== null;
+    const lemmas = simpArguments(p);
+    const where = kind === "simp" || kind === "dsimp" ? location(p) : null;
+    const using = kind === "simpa" && p.accept("using") ? term(p) : null;
+    const span = p.spanFrom(start);
+    return { kind, config: items, discharger: discharges, only, lemmas, location: where, using, span };
+  };
+
+/** `simp?`, `simp!` and the like: read as `simp`, not run. */
+const simplifyingVariant: ReadTactic = (p, start, keyword) => {
+  simplifying("simpa")(p, start, keyword);
+  location(p);
+  return { kind: "unsupported", construct: keyword, span: p.spanFrom(start) };
+};
+
+const unfolding =
+  (kind: "unfold" | "delta"): ReadTactic =>
+  (p, start) => {
+    const names = identifiers(p);
+    const where = location(p);
+    return { kind, names, location: where, span: p.spanFrom(start) };
+  };
+
+const convWords: Readonly<Record<string, (p: Parser, start: number) => ConvTactic>> = {
+  lhs: (p, start) => ({ kind: "lhs", span: p.spanFrom(start) }),
+  rhs: (p, start) => ({ kind: "rhs", span: p.spanFrom(start) }),
+  skip: (p, start) => ({ kind: "skip", span: p.spanFrom(start) }),
+  rfl: (p, start) => ({ kind: "rfl", span: p.spanFrom(start) }),
+  congr: (p, start) => ({ kind: "congr", span: p.spanFrom(start) }),
+  arg: (p, start) => {
+    const explicit = p.accept("@") !== null;
+    const index = count(p);
+    if (index === null) p.fail(["numeral"]);
+    return { kind: "arg", index: index ?? 0, explicit, span: p.spanFrom(start) };
+  },
+  ext: (p, start) => ({ kind: "ext", names: binderNames(p), span: p.spanFrom(start) }),
+  intro: (p, start) => ({ kind: "ext", names: binderNames(p), span: p.spanFrom(start) }),
+  rw: (p, start) => {
+    const items = config(p);
+    return { kind: "rw", config: items, rules: rewriteRules(p).rules, span: p.spanFrom(start) };
+  },
+  rewrite: (p, start) => {
+    const items = config(p);
+    return { kind: "rewrite", config: items, rules: rewriteRules(p).rules, span: p.spanFrom(start) };
+  },
+  "·": (p, start) => ({ kind: "block", body: convSequence(p), span: p.spanFrom(start) }),
+  "(": (p, start) => {
+    const body = p.withoutPosition(() => convSequence(p));
+    p.expect([")"]);
+    return { kind: "block", body, span: p.spanFrom(start) };
+  },
+};
+
+const convSimp = (p: Parser): void => {
+  config(p);
+  p.acceptWord("only");
+  simpArguments(p);
+};
+
+const behindArrow = (p: Parser, read: () => unknown): void => {
+  p.expect(["=>"]);
+  read();
+};
+
+/** Read, so that what follows is read right; not run. */
+const unsupportedConv: Readonly<Record<string, (p: Parser) => unknown>> = {
+  whnf: () => null,
+  reduce: () => null,
+  zeta: () => null,
+  left: () => null,
+  right: () => null,
+  fun: () => null,
+  args: () => null,
+  change: (p) => term(p),
+  pattern: (p) => term(p),
+  simp: (p) => convSimp(p),
+  dsimp: (p) => convSimp(p),
+  unfold: identifiers,
+  delta: identifiers,
+  apply: (p) => term(p),
+  erw: (p) => rewriteRules(p),
+  norm_cast: () => null,
+  enter: (p) => {
+    p.expect(["["]);
+    while (p.going && !p.at("]")) {
+      p.accept("@");
+      if (count(p) === null) p.binder();
+      if (!p.accept(",")) break;
+    }
+    p.expect(["]"]);
+  },
+  tactic: (p) => behindArrow(p, () => p.tacticSequence(false)),
+  "tactic'": (p) => behindArrow(p, () => p.tacticSequence(false)),
+  "conv'": (p) => behindArrow(p, () => convSequence(p)),
+  try: (p) => convSequence(p),
+  repeat: (p) => convSequence(p),
+  all_goals: (p) => convSequence(p),
+  done: () => null,
+  trace_state: () => null,
+};
+
+const convTactic = (p: Parser): ConvTactic => {
+  const token = p.peek();
+  const start = token.start;
+  const read = convWords[token.text];
+  if (read) {
+    p.take();
+    return read(p, start);
+  }
+  const skip = unsupportedConv[token.text];
+  if (!skip || (token.kind !== "ident" && token.kind !== "symbol")) {
+    p.fail(["conv"]);
+    return { kind: "unsupported", construct: "conv", span: p.spanFrom(start) };
+  }
+  p.take();
+  skip(p);
+  return { kind: "unsupported", construct: `conv ${token.text}`, span: p.spanFrom(start) };
+};
+
+const atConv = (p: Parser): boolean => p.peek().text in convWords || p.peek().text in unsupportedConv;
+
+const convSequence = (p: Parser): ConvSequence => {
+  const start = p.position;
+  const steps: ConvTactic[] = [];
+  const braces = p.accept("{") !== null;
+  p.withPosition(() => {
+    while (p.going) {
+      steps.push(convTactic(p));
+      while (p.accept("<;>")) steps.push(convTactic(p));
+      const separated = p.accept(";") !== null;
+      if (!p.going || !atConv(p) || (separated ? !p.columnGe() : !p.lineBreakBefore() || !p.columnEq()))
+        break;
+    }
+  });
+  if (braces) p.expect(["}"]);
+  return { steps, span: p.spanFrom(start) };
+};
+
+const conv: ReadTactic = (p, start) => {
+  const where = location(p);
+  let pattern = null;
+  if (p.accept("in")) {
+    config(p);
+    pattern = term(p);
+  }
+  p.expect(["=>"]);
+  const body = convSequence(p);
+  return { kind: "conv", location: where, pattern, body, span: p.spanFrom(start) };
+};
+
+export const equationTactics: readonly (readonly [string, ReadTactic])[] = [
+  ["rw", rewriting("rw")],
+  ["rewrite", rewriting("rewrite")],
+  ["rwa", rewriting("rwa")],
+  [
+    "erw",
+    (p, start) => {
+      config(p);
+      rewriteRules(p);
+      location(p);
+      return { kind: "unsupported", construct: "erw", span: p.spanFrom(start) };
+    },
+  ],
+  ["nth_rewrite", numbered("nth_rewrite")],
+  ["nth_rw", numbered("nth_rw")],
+  ["simp", simplifying("simp")],
+  ["dsimp", simplifying("dsimp")],
+  ["simp_all", simplifying("simp_all")],
+  ["simpa", simplifying("simpa")],
+  ...[
+    "simp?",
+    "simp!",
+    "simp?!",
+    "dsimp?",
+    "dsimp!",
+    "simp_all?",
+    "simp_all!",
+    "simpa?",
+    "simpa!",
+    "simp_all_arith",
+  ].map((word): [string, ReadTactic] => [word, simplifyingVariant]),
+  ["unfold", unfolding("unfold")],
+  ["delta", unfolding("delta")],
+  [
+    "symm",
+    (p, start) => {
+      const where = location(p);
+      return { kind: "symm", location: where, span: p.spanFrom(start) };
+    },
+  ],
+  ["symm_saturate", (p, start) => ({ kind: "symm_saturate", location: null, span: p.spanFrom(start) })],
+  [
+    "trans",
+    (p, start) => {
+      const middle = p.columnGt() && atTerm(p) ? term(p) : null;
+      return { kind: "trans", term: middle, span: p.spanFrom(start) };
+    },
+  ],
+  ["conv", conv],
+];

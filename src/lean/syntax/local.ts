@@ -1,0 +1,71 @@
+// `have`, `let` and `suffices`, in terms and in tactic blocks alike, up to the end of the value.
+
+import { declarationBinders, matchAlternatives } from "./binder.ts";
+import type { Parser } from "./parser.ts";
+import type { LocalDeclaration, SufficesDeclaration, Term } from "./tree.ts";
+
+type ReadTerm = (p: Parser, prec?: number) => Term;
+
+const missing = (p: Parser): Term => ({ kind: "missing", span: p.emptySpan() });
+
+/** The declaration behind the keyword; only `have` may leave out the name. */
+export const localDeclaration = (p: Parser, keyword: "have" | "let", term: ReadTerm): LocalDeclaration => {
+  const start = p.position;
+  if (!p.atBinder() && !p.atAny(":", ":=", "|")) return patternDeclaration(p, keyword, term, start);
+  const binder: LocalDeclaration["binder"] = p.atBinder()
+    ? { kind: "name", name: p.binder() }
+    : { kind: "anonymous", span: p.emptySpan() };
+  const parameters = declarationBinders(p, term);
+  const type = p.accept(":") ? term(p) : null;
+  let value = missing(p);
+  let alternatives = null;
+  if (p.at("|")) alternatives = matchAlternatives(p, term, term);
+  else if (p.expect([":=", "|"])) value = term(p);
+  return { binder, parameters, type, value, alternatives, span: p.spanFrom(start) };
+};
+
+/** `⟨c, hc⟩ : T := e`. When no `:=` comes, Lean blames the token where the declaration began. */
+const patternDeclaration = (
+  p: Parser,
+  keyword: "have" | "let",
+  term: ReadTerm,
+  start: number,
+): LocalDeclaration => {
+  const first = p.peek();
+  const { previousEnd } = p;
+  const pattern = term(p);
+  const type = p.accept(":") ? term(p) : null;
+  let value = missing(p);
+  if (p.accept(":=")) value = term(p);
+  else if (p.going) {
+    p.position = first.start;
+    p.previousEnd = previousEnd;
+    p.fail(keyword === "have" ? ["':='", "'|'"] : ["':='"]);
+  }
+  return {
+    binder: { kind: "pattern", pattern },
+    parameters: [],
+    type,
+    value,
+    alternatives: null,
+    span: p.spanFrom(start),
+  };
+};
+
+/** `h : T from e`, `T by tac`. */
+export const sufficesDeclaration = (
+  p: Parser,
+  term: ReadTerm,
+  fromOrBy: (p: Parser) => Term,
+): SufficesDeclaration => {
+  const start = p.position;
+  let binder = null;
+  const second = p.peekSecond();
+  if (p.atBinder() && second.kind === "symbol" && second.text === ":") {
+    binder = p.binder();
+    p.take();
+  }
+  const type = term(p);
+  const proof = fromOrBy(p);
+  return { binder, type, proof, span: p.spanFrom(start) };
+};

@@ -1,0 +1,80 @@
+// Lean's token table without imports (4.28): what an identifier may not be, and what longest match
+// chooses between. Names of tactics are not tokens unless another syntax reserves them: `exact` may
+// be a variable, `have` may not.
+
+const words = `
+  Prop Sort Type abbrev at attribute axiom break by calc catch class continue coinductive const_of%
+  dbg_trace declare_syntax_cat def default_instance% deriving do elab elab_rules else end example exists export
+  extends finally for forall from fun gen_injective_theorems% generalizing have have' haveI hiding if
+  import in include inductive infix infixl infixr init_quot initialize instance
+  leading_parser let let_delayed let_fun let_tmp let_λ letI local macro macro_rules match matches meta
+  module mutual mut namespace nat_lit no_index nofun nomatch noncomputable nonrec notation omit opaque
+  open partial postfix prefix prelude private protected public register_builtin_option
+  register_option renaming repeat return run_cmd run_elab run_meta scoped section set_option show simproc dsimproc
+  sorry structure suffices syntax tactic_extension then theorem trailing_parser try unif_hint universe unless
+  unsafe until using variable where while with termination_by termination_by? decreasing_by add_decl_doc
+  builtin_initialize binder_predicate recommended_spelling deprecated_module clear% assert! panic!
+  unreachable! debug_assert! dbgTraceIfShared s! f! m! throwError throwErrorAt logInfo throwNamedError
+  _ λ
+  #check #check_failure #eval #eval! #exit #guard #guard_msgs #print #reduce #synth #version #where #help #check_simp
+  #check_tactic #check_tactic_failure #discr_tree_key #discr_tree_simp_key #import_path #print_aux
+`;
+
+const symbols = `
+  ( ) [ ] { } ⟨ ⟩ ⦃ ⦄ ‹ › , ; : := :: . .. ... .( .{ => ↦ → -> ← <- = ≠ != == ≤ <= ≥ >= < > + - *
+  / % ^ ∧ /\\ ∨ \\/ ↔ <-> ¬ ! && || |>. |> <| $ ▸ ∘ × ×' ∈ ∉ ∋ ⊆ ⊂ ⊇ ⊃ ∪ ∩ ∅ \\ ∣ ||| &&& ^^^ <<< >>> ~~~ ++
+  << >> >>= <$> <&> <*> *> <* <|> <;> >=> <=< =<< · ? @ @[ @& #[ %[ \` \`( ∀ ∃ | |- ⊢ ≈ • ≍ ⋯ ⁻¹
+  ↑ ↓ ⇑ ↥ // ⊕ ⊕' ]' /-- /-! ...= ...< <... <...= <...<
+`;
+
+const reserved = [...words.split(/\s+/), ...symbols.split(/\s+/)].filter((token) => token !== "");
+
+interface TrieNode {
+  token: string | null;
+  readonly children: Map<number, TrieNode>;
+}
+
+const root: TrieNode = { token: null, children: new Map() };
+for (const token of reserved) {
+  let node = root;
+  for (let i = 0; i < token.length; i += 1) {
+    const unit = token.charCodeAt(i);
+    let next = node.children.get(unit);
+    if (!next) {
+      next = { token: null, children: new Map() };
+      node.children.set(unit, next);
+    }
+    node = next;
+  }
+  node.token = token;
+}
+
+/** The longest token of the table that stands at `offset`, or null. */
+export const longestToken = (text: string, offset: number): string | null => {
+  let node: TrieNode | undefined = root;
+  let best: string | null = null;
+  for (let i = offset; ; i += 1) {
+    node = node.children.get(text.charCodeAt(i));
+    if (!node) return best;
+    if (node.token !== null) best = node.token;
+  }
+};
+
+const reservedWords: ReadonlySet<string> = new Set(reserved);
+
+/** Whether a text is a token of the table, and so cannot be an identifier. */
+export const isReserved = (text: string): boolean => reservedWords.has(text);
+
+/** Tokens that can begin a command: where reading goes on after a parse error. */
+export const commandStarts: ReadonlySet<string> = new Set(
+  `abbrev attribute axiom builtin_initialize class coinductive declare_syntax_cat def deriving elab elab_rules end
+   example export import include inductive infix infixl infixr init_quot initialize instance local macro
+   macro_rules meta module mutual namespace noncomputable nonrec notation omit opaque open partial postfix
+   prefix private protected public recommended_spelling register_builtin_option run_cmd run_elab run_meta
+   scoped section set_option simproc dsimproc structure syntax theorem unif_hint universe unsafe variable
+   tactic_extension add_decl_doc binder_predicate gen_injective_theorems% @[ /-- /-!
+   #check #check_failure #eval #eval! #exit #guard #guard_msgs #print #reduce #synth #version #where #help
+   #check_simp #check_tactic #check_tactic_failure #discr_tree_key #discr_tree_simp_key #import_path #print_aux`
+    .split(/\s+/)
+    .filter((word) => word !== ""),
+);
