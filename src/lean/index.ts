@@ -14,4 +14,4 @@ export {
 export type { MathlibTactics, ParseError, ParseOptions } from "./syntax/parser.ts";
 export { isTacticKeyword } from "./syntax/tactic.ts";
 export { isReserved } from "./syntax/tokens.ts";
-export type { Command, Span, Tactic, TacticSequence, Term } from "./syntax/tree.ts";
+export type * from "./syntax/tree.ts";
