@@ -1,0 +1,153 @@
+// `calc`: steps are proved one by one and joined by transitivity.
+
+import { apps, constant, type Expr } from "../kernel/expr.ts";
+import { instantiate1 } from "../kernel/instantiate.ts";
+import { appArgs, appFn, sameExpr } from "../meta/app.ts";
+import { isDefEq } from "../meta/def-eq.ts";
+import { inferType, levelOf } from "../meta/infer.ts";
+import { instantiateMVars } from "../meta/instantiate-mvars.ts";
+import { kabstract } from "../meta/kabstract.ts";
+import type { CalcStep, Term } from "../syntax/tree.ts";
+import type { Elaborator } from "./elaborator.ts";
+import { matchEq, mkEqRec, mkEqSymm } from "./subst.ts";
+
+export interface CalcResult {
+  readonly proof: Expr;
+  readonly type: Expr;
+}
+
+interface Relation {
+  /** The relation without its last two arguments. */
+  readonly relation: Expr;
+  readonly left: Expr;
+  readonly right: Expr;
+}
+
+/** `r a b`, from any application with two arguments or more. */
+export const calcRelation = (type: Expr): Relation | undefined => {
+  const args = appArgs(type);
+  if (args.length < 2) return undefined;
+  return { relation: apps(appFn(type), args.slice(0, -2)), left: args.at(-2)!, right: args.at(-1)! };
+};
+
+/** The proof that the steps make, and what it proves. */
+export const elabCalcSteps = (elab: Elaborator, steps: readonly CalcStep[]): CalcResult => {
+  const { meta } = elab;
+  let result: CalcResult | undefined;
+  let previous: Expr | undefined;
+  for (const step of steps) {
+    const relation = relationTerm(step);
+    const type = instantiateMVars(meta, elab.elabType(relation));
+    const found = calcRelation(type);
+    if (found === undefined)
+      throw elab.plainError(
+        step.relation.span,
+        "calc-relation",
+        "invalid 'calc' step, relation expected",
+        type,
+      );
+    if (previous !== undefined && !isDefEq(meta, found.left, previous))
+      throw elab.error(step.relation.span, {
+        code: "other",
+        what: "calc-step",
+        pieces: [
+          "invalid 'calc' step, left-hand side is",
+          { kind: "typed", e: found.left, type: inferType(meta, found.left) },
+          "\nbut previous right-hand side is",
+          { kind: "typed", e: previous, type: inferType(meta, previous) },
+        ],
+      });
+    const proof =
+      step.proof === null ? reflexivity(elab, found) : elab.elabTermEnsuringType(step.proof, type);
+    elab.synthesize("yes");
+    const full = instantiateMVars(meta, type);
+    result =
+      result === undefined ? { proof, type: full } : transitivity(elab, result, { proof, type: full }, step);
+    previous = calcRelation(instantiateMVars(meta, result.type))?.right;
+  }
+  if (result === undefined) throw elab.plainError({ start: 0, end: 0 }, "calc-empty", "calc: no steps");
+  return result;
+};
+
+/** `calc a` alone stands for `a = _ := rfl`. */
+const relationTerm = (step: CalcStep): Term =>
+  step.proof !== null
+    ? step.relation
+    : {
+        kind: "binary",
+        op: "=",
+        left: step.relation,
+        right: { kind: "hole", span: step.relation.span },
+        opSpan: step.relation.span,
+        span: step.relation.span,
+      };
+
+const reflexivity = (elab: Elaborator, { left, right }: Relation): Expr => {
+  const { meta } = elab;
+  isDefEq(meta, left, right);
+  const type = inferType(meta, left);
+  return apps(constant("Eq.refl", [levelOf(meta, type)]), [type, left]);
+};
+
+const transitivity = (
+  elab: Elaborator,
+  first: CalcResult,
+  second: CalcResult,
+  step: CalcStep,
+): CalcResult => {
+  const { meta } = elab;
+  const a = matchEq(meta, first.type);
+  const b = matchEq(meta, second.type);
+  const left = calcRelation(first.type)!;
+  const right = calcRelation(second.type)!;
+  const isEq = (relation: Relation): boolean => headName(relation.relation) === "Eq";
+  if (isEq(left) && isEq(right) && a !== undefined && b !== undefined) {
+    const u = levelOf(meta, a.type);
+    return {
+      proof: apps(constant("Eq.trans", [u]), [a.type, a.left, a.right, b.right, first.proof, second.proof]),
+      type: apps(constant("Eq", [u]), [a.type, a.left, b.right]),
+    };
+  }
+  if (isEq(left) && a !== undefined) {
+    // a = b and r b c: put a for b.
+    const type = apps(right.relation, [a.left, right.right]);
+    const body = kabstract(meta, apps(right.relation, [a.right, right.right]), a.right);
+    const target = sameExpr(instantiate1(body, a.left), type) ? body : undefined;
+    if (target !== undefined) {
+      const symm = mkEqSymm(meta, first.proof, a);
+      const flipped = { type: a.type, left: a.right, right: a.left };
+      return { proof: mkEqRec(meta, symm, flipped, target, second.proof), type };
+    }
+  }
+  if (isEq(right) && b !== undefined) {
+    const type = apps(left.relation, [left.left, b.right]);
+    const body = kabstract(meta, apps(left.relation, [left.left, b.left]), b.left);
+    if (sameExpr(instantiate1(body, b.right), type))
+      return { proof: mkEqRec(meta, second.proof, b, body, first.proof), type };
+  }
+  if (headName(left.relation) === "Iff" && headName(right.relation) === "Iff")
+    return {
+      proof: apps(constant("Iff.trans"), [left.left, left.right, right.right, first.proof, second.proof]),
+      type: apps(constant("Iff"), [left.left, right.right]),
+    };
+  throw elab.error(step.relation.span, {
+    code: "other",
+    what: "calc-trans",
+    pieces: ["invalid 'calc' step, failed to synthesize `Trans` instance", { kind: "block", e: second.type }],
+  });
+};
+
+const headName = (e: Expr): string | undefined => {
+  const fn = appFn(e);
+  return fn.kind === "const" ? fn.name : undefined;
+};
+
+export const elabCalc = (
+  elab: Elaborator,
+  steps: readonly CalcStep[],
+  expectedType: Expr | undefined,
+): Expr => {
+  const { proof, type } = elabCalcSteps(elab, steps);
+  if (expectedType !== undefined) isDefEq(elab.meta, expectedType, type);
+  return proof;
+};

@@ -1,0 +1,29 @@
+// What elaboration found out about places in the text: for goals at a cursor, and for renaming.
+
+import type { Expr, FVarId, MVarId } from "../kernel/expr.ts";
+import type { Name } from "../kernel/name.ts";
+import type { LocalContext } from "../meta/local-context.ts";
+import type { SavedMeta } from "../meta/meta.ts";
+import type { Span } from "../syntax/tree.ts";
+
+export type Info =
+  /** An identifier that stands for a constant; `written` is the part of it that names the constant. */
+  | { readonly kind: "constant"; readonly span: Span; readonly name: Name; readonly written: string }
+  | { readonly kind: "local"; readonly span: Span; readonly fvarId: FVarId }
+  /** A field, as `symm` in `h.symm`, with the function it stands for. */
+  | { readonly kind: "field"; readonly span: Span; readonly name: Name }
+  | { readonly kind: "term"; readonly span: Span; readonly e: Expr; readonly lctx: LocalContext }
+  /** The goals before and after a tactic. */
+  | {
+      readonly kind: "tactic";
+      readonly span: Span;
+      readonly before: GoalsSnapshot;
+      readonly after: GoalsSnapshot;
+    };
+
+export interface GoalsSnapshot {
+  readonly goals: readonly MVarId[];
+  readonly saved: SavedMeta;
+}
+
+export type InfoSink = (info: Info) => void;

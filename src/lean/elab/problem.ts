@@ -1,0 +1,138 @@
+// Everything that can be wrong with a user's text, as data. Terms in a problem are printed only when
+// somebody reads it: `first` and `try` discard most.
+
+import type { Expr, MVarId } from "../kernel/expr.ts";
+import type { LocalContext } from "../meta/local-context.ts";
+import type { Meta, SavedMeta } from "../meta/meta.ts";
+import type { Span } from "../syntax/tree.ts";
+
+/** Part of a message: text, a term in the line, a term on lines of its own, or a goal. */
+export type Piece =
+  | string
+  | { readonly kind: "term"; readonly e: Expr }
+  | { readonly kind: "block"; readonly e: Expr }
+  /** `e : T` on a line of its own. */
+  | { readonly kind: "typed"; readonly e: Expr; readonly type: Expr }
+  | { readonly kind: "goal"; readonly id: MVarId }
+  /** What `e` has as its type, with the type's sort where the two sides differ in it. */
+  | { readonly kind: "message"; readonly pieces: readonly Piece[] };
+
+export type Problem =
+  | { readonly code: "unknown-identifier"; readonly name: string }
+  | { readonly code: "unknown-constant"; readonly name: string }
+  | {
+      readonly code: "invalid-field";
+      readonly field: string;
+      readonly full: string;
+      readonly e: Expr;
+      readonly type: Expr;
+    }
+  | {
+      readonly code: "invalid-field-unknown-type";
+      readonly e: Expr;
+      readonly type: Expr;
+      readonly field: string;
+    }
+  | {
+      readonly code: "invalid-projection";
+      readonly reason: "not-structure" | "too-large" | "zero" | "function";
+      readonly e: Expr;
+      readonly type: Expr;
+      readonly index: number;
+      readonly fields: number;
+    }
+  | {
+      readonly code: "invalid-field-no-argument";
+      readonly field: string;
+      readonly full: string;
+      readonly type: string;
+    }
+  | { readonly code: "invalid-dotted-identifier"; readonly name: string; readonly expected: Expr | undefined }
+  | {
+      readonly code: "type-mismatch";
+      readonly e: Expr;
+      readonly found: Expr;
+      readonly expected: Expr;
+      readonly header?: string;
+    }
+  | {
+      readonly code: "application-type-mismatch";
+      readonly fn: Expr;
+      readonly arg: Expr;
+      readonly found: Expr;
+      readonly expected: Expr;
+    }
+  | { readonly code: "function-expected"; readonly e: Expr; readonly type: Expr; readonly arg: Span | Expr }
+  | { readonly code: "type-expected"; readonly e: Expr; readonly type: Expr }
+  | { readonly code: "invalid-argument-name"; readonly name: string; readonly fn: Expr }
+  | {
+      readonly code: "cannot-synthesize-placeholder";
+      readonly id: MVarId;
+      readonly what: "placeholder" | "implicit" | "binder-type" | "lambda-binder-type";
+      readonly argument?: string;
+      readonly of?: Expr;
+      readonly binder?: string;
+    }
+  | {
+      readonly code: "failed-to-synthesize";
+      readonly type: Expr;
+      readonly hint?: "numeral" | "default";
+      readonly numeral?: string;
+      readonly at?: Expr;
+    }
+  | {
+      readonly code: "anonymous-constructor";
+      readonly reason:
+        | "unknown"
+        | "not-inductive"
+        | "many-constructors"
+        | "few-fields"
+        | "no-fields"
+        | "no-constructors";
+      readonly type?: Expr;
+      readonly ctor?: string;
+      readonly wanted?: number;
+      readonly given?: number;
+    }
+  | {
+      readonly code: "tactic-failed";
+      readonly tactic: string;
+      readonly reason: readonly Piece[];
+      readonly goal?: MVarId | undefined;
+    }
+  | { readonly code: "unsolved-goals"; readonly goals: readonly MVarId[] }
+  | { readonly code: "no-goals" }
+  /** Any other message: a code to count, and its words. */
+  | { readonly code: "other"; readonly what: string; readonly pieces: readonly Piece[] };
+
+/** The user's mistake, with the place and what was known there. */
+export class ProofError extends Error {
+  override readonly name = "ProofError";
+  readonly span: Span;
+  readonly problem: Problem;
+  readonly saved: SavedMeta;
+  readonly lctx: LocalContext;
+  constructor(meta: Meta, span: Span, problem: Problem) {
+    super(problem.code);
+    this.span = span;
+    this.problem = problem;
+    this.saved = meta.save();
+    this.lctx = meta.lctx;
+  }
+}
+
+/** The error is already logged: give up what is being done, without another message. */
+export class Abort extends Error {
+  override readonly name = "Abort";
+}
+
+/** A term cannot be elaborated before more is known of its type; it is tried again later. */
+export class Postpone extends Error {
+  override readonly name = "Postpone";
+}
+
+/** A message that was logged. */
+export interface Logged {
+  readonly severity: "error" | "warning";
+  readonly error: ProofError;
+}

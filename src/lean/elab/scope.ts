@@ -1,0 +1,66 @@
+// Where names are looked up: the namespace, the opened ones, and the universe names in force.
+
+import type { Environment } from "../kernel/environment.ts";
+import { components, joinNames, lastComponent, type Name, namePrefix } from "../kernel/name.ts";
+import { protectedExtension } from "../meta/attributes.ts";
+
+export interface Scope {
+  /** The current namespace; empty at the top. */
+  readonly namespace: Name;
+  readonly opened: readonly Name[];
+  readonly levelNames: readonly Name[];
+}
+
+export const rootScope: Scope = { namespace: "", opened: [], levelNames: [] };
+
+/** The namespace and those around it, innermost first, without the root. */
+export const enclosing = (namespace: Name): Name[] => {
+  const result: Name[] = [];
+  for (let at = namespace; at !== ""; at = namePrefix(at)) result.push(at);
+  return result;
+};
+
+export interface Resolution {
+  readonly name: Name;
+  /** Components of the identifier after the constant: fields. */
+  readonly fields: readonly string[];
+}
+
+/**
+ * The constants that an identifier may mean: for the longest prefix that names any, in the current
+ * namespace outwards, else at the root and in opened namespaces (there may be several then).
+ */
+export const resolveGlobal = (env: Environment, scope: Scope, identifier: Name): readonly Resolution[] => {
+  const parts = components(identifier);
+  if (parts[0] === "_root_") {
+    const name = parts.slice(1).join(".");
+    return env.has(name) ? [{ name, fields: [] }] : [];
+  }
+  const hidden = env.extension(protectedExtension);
+  const usable = (full: Name, short: Name): boolean =>
+    env.has(full) && !(hidden.has(full) && components(short).length === 1);
+  for (let n = parts.length; n > 0; n--) {
+    const short = parts.slice(0, n).join(".");
+    const fields = parts.slice(n);
+    for (const namespace of enclosing(scope.namespace)) {
+      const full = joinNames(namespace, short);
+      if (usable(full, short)) return [{ name: full, fields }];
+    }
+    const found = new Set<Name>();
+    if (env.has(short)) found.add(short);
+    for (const namespace of scope.opened) {
+      const full = joinNames(namespace, short);
+      if (usable(full, short)) found.add(full);
+    }
+    if (found.size > 0) return [...found].map((name) => ({ name, fields }));
+  }
+  return [];
+};
+
+/** Is `prefix` the name of a declaration or of a namespace that has some? */
+export const isDeclaredPrefix = (env: Environment, scope: Scope, identifier: Name): Name | undefined => {
+  const prefix = namePrefix(identifier);
+  if (prefix === "") return undefined;
+  const [found] = resolveGlobal(env, scope, prefix);
+  return found?.fields.length === 0 ? joinNames(found.name, lastComponent(identifier)) : undefined;
+};
