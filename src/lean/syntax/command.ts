@@ -5,7 +5,7 @@ import { bracketedBinder, declarationBinders, matchAlternatives } from "./binder
 import { endOfDocComment } from "./lexer.ts";
 import { localDeclaration } from "./local.ts";
 import type { Parser } from "./parser.ts";
-import { structureFields, term } from "./term.ts";
+import { leadPrec, structureFields, term } from "./term.ts";
 import { commandStarts } from "./tokens.ts";
 import type {
   BinderGroup,
@@ -95,7 +95,8 @@ const missing = (p: Parser): Term => ({ kind: "missing", span: p.emptySpan() });
 
 const declarationBody = (p: Parser, keyword: DeclarationKeyword): DeclarationBody => {
   if (p.accept(":=")) {
-    const value = term(p);
+    // A proof `by …` takes no infix operator behind it.
+    const value = term(p, p.at("by") ? leadPrec : 0);
     return { kind: "term", term: value };
   }
   if (p.at("|")) return { kind: "equations", alternatives: matchAlternatives(p, term, term) };

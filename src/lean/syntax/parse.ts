@@ -87,7 +87,7 @@ export const parseFile = (text: string, options: ParseOptions = defaultOptions):
 export interface ParsedBlock {
   /** The block behind `by`, possibly broken. */
   readonly tactics: TacticSequence;
-  /** `where …` or a termination hint behind the block, which the fragment does not support. */
+  /** `where …` or a termination hint behind the block, which the fragment does not support; also a field of the whole block. */
   readonly suffix: string | null;
   /** The error with which the block stopped, when it did not end properly. */
   readonly error: ParseError | null;
@@ -98,6 +98,14 @@ export interface ParsedBlock {
   /** Where the text behind the block begins. */
   readonly end: number;
 }
+
+/** `by rw [h].symm`, or just a full stop: Lean takes the whole block as the subject of field notation. */
+const fieldBehind = (p: Parser): string | null => {
+  if (p.blankBefore() || !p.at(".")) return null;
+  p.take();
+  if (!p.blankBefore() && p.atIdent()) p.take();
+  return "field notation on a tactic block";
+};
 
 /**
  * A proof as Lean reads it behind `theorem … := by` and a line break, another command following it: the
@@ -110,7 +118,7 @@ export const parseTacticBlock = (text: string, options: ParseOptions = defaultOp
   // The word `by` ends right before the text.
   p.previousEnd = 0;
   const tactics = p.tacticSequence(true);
-  const suffix = declarationSuffix(p);
+  const suffix = fieldBehind(p) ?? declarationSuffix(p);
   const { failure } = p;
   const end = Math.min(p.position, text.length);
   const own = failure ? { offset: Math.min(failure.offset, text.length), message: failure.message } : null;

@@ -555,7 +555,8 @@ const funTerm = (p: Parser, start: number): Built => {
   while (p.going && atArgument(p)) binders.push(funBinder(p));
   if (binders.length === 0) p.fail(["term", "'|'"]);
   const type = p.accept(":") ? term(p) : null;
-  p.expect(["↦", "=>"], []);
+  // Lean names the two spellings as one expectation, so they are not sorted.
+  if (!p.accept("↦", "=>")) p.fail(["'↦', '=>'"]);
   const inner = term(p);
   return built({ kind: "fun", binders, type, body: inner, span: p.spanFrom(start) });
 };
