@@ -96,7 +96,10 @@ export class NameFinder {
     const head = components[0];
     if (head === undefined) return;
     const local = lookUp(locals, head.text);
-    if (local !== null) return this.fields(components.slice(1), local);
+    if (local !== null) {
+      this.fields(components.slice(1), local);
+      return;
+    }
     const resolved = resolveGlobal(this.table, this.namespace, this.opened, components);
     if (resolved === null) {
       this.unresolved.push({ name: ident.name, span: ident.span });
@@ -193,79 +196,103 @@ export class NameFinder {
   term(term: Term, locals: Locals): void {
     switch (term.kind) {
       case "ident":
-        return this.reference(term, locals);
+        this.reference(term, locals);
+        return;
       case "universes":
-        return this.reference(term.fn, locals);
+        this.reference(term.fn, locals);
+        return;
       case "explicit":
-        return this.term(term.fn, locals);
+        this.term(term.fn, locals);
+        return;
       case "syntheticHole":
         if (term.name !== null) this.holes.add(term.name);
         return;
       case "app":
         this.term(term.fn, locals);
-        return this.args(term.args, locals);
+        this.args(term.args, locals);
+        return;
       case "fun": {
         const inner = term.binders.reduce<Locals>((scope, binder) => this.funBinder(binder, scope), locals);
         if (term.type) this.term(term.type, inner);
-        return this.term(term.body, inner);
+        this.term(term.body, inner);
+        return;
       }
       case "funAlternatives":
-        return this.alternatives(term.alternatives, locals);
+        this.alternatives(term.alternatives, locals);
+        return;
       case "forall":
       case "exists":
-        return this.term(term.body, this.binders(term.binders, locals));
+        this.term(term.body, this.binders(term.binders, locals));
+        return;
       case "arrow":
         this.term(term.domain, locals);
-        return this.term(term.codomain, locals);
+        this.term(term.codomain, locals);
+        return;
       case "depArrow":
-        return this.term(term.body, this.binderGroup(term.binder, locals));
+        this.term(term.body, this.binderGroup(term.binder, locals));
+        return;
       case "binary":
         this.term(term.left, locals);
-        return this.term(term.right, locals);
+        this.term(term.right, locals);
+        return;
       case "unary":
-        return this.term(term.operand, locals);
+        this.term(term.operand, locals);
+        return;
       case "subst":
         this.term(term.equation, locals);
-        return this.term(term.body, locals);
+        this.term(term.body, locals);
+        return;
       case "pipeLeft":
         this.term(term.fn, locals);
-        return this.term(term.arg, locals);
+        this.term(term.arg, locals);
+        return;
       case "pipeRight":
         this.term(term.arg, locals);
-        return this.term(term.fn, locals);
+        this.term(term.fn, locals);
+        return;
       case "pipeProj":
         this.term(term.arg, locals);
         this.field(term.field, this.receiver(term.arg, locals));
-        return this.args(term.args, locals);
+        this.args(term.args, locals);
+        return;
       case "anonymousConstructor":
-        return this.terms(term.fields, locals);
+        this.terms(term.fields, locals);
+        return;
       case "proj":
         this.term(term.term, locals);
-        return this.field(term.field, this.receiver(term.term, locals));
+        this.field(term.field, this.receiver(term.term, locals));
+        return;
       case "projIndex":
-        return this.term(term.term, locals);
+        this.term(term.term, locals);
+        return;
       case "dotIdent":
-        return this.fields(componentsAt(this.text, term.nameSpan), "data");
+        this.fields(componentsAt(this.text, term.nameSpan), "data");
+        return;
       case "typeAscription":
         this.term(term.term, locals);
         if (term.type) this.term(term.type, locals);
         return;
       case "paren":
-        return this.term(term.term, locals);
+        this.term(term.term, locals);
+        return;
       case "tuple":
-        return this.terms(term.items, locals);
+        this.terms(term.items, locals);
+        return;
       case "by":
         this.sequence(term.tactics, locals);
         return;
       case "have":
       case "let":
-        return this.term(term.body, this.localDeclaration(term.declaration, locals));
+        this.term(term.body, this.localDeclaration(term.declaration, locals));
+        return;
       case "show":
         this.term(term.type, locals);
-        return this.term(term.body, locals);
+        this.term(term.body, locals);
+        return;
       case "suffices":
         this.suffices(term.declaration, locals);
-        return this.term(term.body, locals);
+        this.term(term.body, locals);
+        return;
       case "calc":
         for (const step of term.steps) {
           this.term(step.relation, locals);
@@ -274,15 +301,19 @@ export class NameFinder {
         return;
       case "match":
         if (term.motive) this.term(term.motive, locals);
-        return this.alternatives(term.alternatives, this.discriminants(term.discriminants, locals));
+        this.alternatives(term.alternatives, this.discriminants(term.discriminants, locals));
+        return;
       case "nomatch":
-        return this.terms(term.terms, locals);
+        this.terms(term.terms, locals);
+        return;
       case "if":
         this.term(term.condition, locals);
         this.term(term.whenTrue, this.bindName(locals, term.name, "proposition"));
-        return this.term(term.whenFalse, this.bindName(locals, term.name, "proposition"));
+        this.term(term.whenFalse, this.bindName(locals, term.name, "proposition"));
+        return;
       case "assumption":
-        return this.term(term.type, locals);
+        this.term(term.type, locals);
+        return;
       case "structureInstance":
         for (const field of term.fields) if (field.value) this.term(field.value, locals);
         if (term.type) this.term(term.type, locals);

@@ -107,9 +107,11 @@ class FileReader {
         }
         return;
       case "inductive":
-        return this.inductive(command);
+        this.inductive(command);
+        return;
       case "declaration":
-        return this.declaration(command);
+        this.declaration(command);
+        return;
       default:
         this.fail(
           command.span.start,
@@ -161,33 +163,31 @@ class FileReader {
     finder.note(componentsAt(this.file.text, command.name.span)[0]!, fullName);
     const locals = finder.binders(command.binders, null);
     if (command.type) finder.term(command.type, locals);
-    const constructors: Omit<ReadDeclaration, "file" | "occurrences" | "unresolved">[] = [];
-    const bounds: [number, number][] = [];
-    for (const constructor of command.constructors) {
-      const start = finder.occurrences.length;
-      const unresolvedStart = finder.unresolved.length;
-      const constructorName = this.newName(constructor.name, fullName);
-      finder.note(componentsAt(this.file.text, constructor.name.span)[0]!, constructorName);
-      const inner = finder.binders(constructor.binders, locals);
-      if (constructor.type) finder.term(constructor.type, inner);
-      this.table.declare(constructorName, "data", true);
-      const span = {
-        start: constructor.name.span.start,
-        end: constructor.type?.span.end ?? constructor.span.end,
-      };
-      constructors.push({
-        kind: "constructor",
-        name: constructor.name.name,
-        fullName: constructorName,
-        nameSpan: constructor.name.span,
-        span,
-        headSpan: span,
-        bodySpan: null,
-      });
-      bounds.push([start, unresolvedStart]);
+    const position = this.declarations.length;
+    for (const each of command.constructors) {
+      const found = [finder.occurrences.length, finder.unresolved.length] as const;
+      const eachName = this.newName(each.name, fullName);
+      finder.note(componentsAt(this.file.text, each.name.span)[0]!, eachName);
+      const inner = finder.binders(each.binders, locals);
+      if (each.type) finder.term(each.type, inner);
+      this.table.declare(eachName, "data", true);
+      const span = { start: each.name.span.start, end: each.type?.span.end ?? each.span.end };
+      this.add(
+        {
+          kind: "constructor",
+          name: each.name.name,
+          fullName: eachName,
+          nameSpan: each.name.span,
+          span,
+          headSpan: span,
+          bodySpan: null,
+        },
+        ...found,
+      );
     }
     if (command.deriving.length > 0)
       this.fail(command.deriving[0]!.span.start, "`deriving` cannot stand in a theory file");
+    const constructors = this.declarations.splice(position);
     this.add(
       {
         kind: "inductive",
@@ -201,7 +201,7 @@ class FileReader {
       from,
       unresolvedFrom,
     );
-    for (const [i, constructor] of constructors.entries()) this.add(constructor, ...bounds[i]!);
+    this.declarations.push(...constructors);
   }
 
   private declaration(command: Command & { readonly kind: "declaration" }): void {
