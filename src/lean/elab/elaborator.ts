@@ -40,6 +40,11 @@ export interface HoleOrigin {
   readonly binder?: string;
 }
 
+/** The origins of all holes so far, latest first. */
+export type Origins =
+  | { readonly id: MVarId; readonly origin: HoleOrigin; readonly earlier: Origins }
+  | undefined;
+
 /** How far `synthesize` goes: as far as it can, or until everything is settled or an error. */
 export type PostponeMode = "yes" | "no" | "partial";
 
@@ -51,7 +56,7 @@ export interface SavedElab {
   readonly pending: readonly Pending[];
   readonly logged: readonly Logged[];
   readonly namedHoles: ReadonlyMap<Name, MVarId>;
-  readonly origins: ReadonlyMap<MVarId, HoleOrigin>;
+  readonly origins: Origins;
 }
 
 export interface ElabSettings {
@@ -59,6 +64,15 @@ export interface ElabSettings {
   readonly scope: Scope;
   readonly runTactic?: TacticRunner;
   readonly info?: InfoSink;
+}
+
+/** How a round of settling treats what does not go smoothly. */
+interface Round {
+  /** May terms be put off again? */
+  readonly postpone: boolean;
+  /** Leave a term that fails for a later round? */
+  readonly giveUpOnError: boolean;
+  readonly tactics: boolean;
 }
 
 export class Elaborator {
@@ -70,13 +84,12 @@ export class Elaborator {
   logged: readonly Logged[] = [];
   /** `?x` already met: the same name is the same hole. */
   namedHoles: ReadonlyMap<Name, MVarId> = new Map();
-  origins: ReadonlyMap<MVarId, HoleOrigin> = new Map();
+  origins: Origins;
   /** Log an error, put `sorry`, and go on? Off inside `first`, `try` and the like. */
   errToSorry = true;
   mayPostpone = true;
   /** `_` becomes a goal, as in `refine'`. */
   holesAsGoals = false;
-  /** Run `by` blocks in the order met, at the end (Lean's order), or refuse them. */
   constructor({ meta, scope, runTactic, info }: ElabSettings) {
     this.meta = meta;
     this.scope = scope;
@@ -188,7 +201,7 @@ export class Elaborator {
   }
 
   registerOrigin(hole: Expr, origin: HoleOrigin): void {
-    if (hole.kind === "mvar") this.origins = new Map(this.origins).set(hole.id, origin);
+    if (hole.kind === "mvar") this.origins = { id: hole.id, origin, earlier: this.origins };
   }
 
   // Types
@@ -303,74 +316,59 @@ export class Elaborator {
   synthesize(mode: PostponeMode = "no"): void {
     for (;;) {
       if (this.pending.length === 0) return;
-      if (this.#round({ postpone: true, tactics: false })) continue;
+      if (this.#round({ postpone: true, giveUpOnError: false, tactics: false })) continue;
       if (mode === "yes") return;
-      // Nothing moves by itself: elaborate the first postponed term without its type being known.
-      if (this.#resumeOne()) continue;
+      // Nothing moves by itself: elaborate without knowing types, at first only what then succeeds.
+      if (this.#round({ postpone: false, giveUpOnError: true, tactics: false })) continue;
+      if (this.#round({ postpone: false, giveUpOnError: false, tactics: false })) continue;
       if (mode === "partial") return;
-      if (this.#round({ postpone: false, tactics: false })) continue;
-      if (this.#round({ postpone: false, tactics: true })) continue;
+      if (this.#round({ postpone: false, giveUpOnError: false, tactics: true })) continue;
       this.#reportStuck();
       return;
     }
   }
 
   /** Tries each pending hole once, in order; true if one was settled. */
-  #round({ postpone, tactics }: { readonly postpone: boolean; readonly tactics: boolean }): boolean {
+  #round(how: Round): boolean {
     const todo = this.pending;
     this.pending = [];
     let progress = false;
-    let kept: readonly Pending[] = [];
-    todo.forEach((one, i) => {
-      // What `one` registers comes before what is left.
-      if (tactics && progress) {
-        kept = [...kept, one];
-        return;
-      }
-      const rest = todo.slice(i + 1);
+    const kept: Pending[] = [];
+    for (let i = 0; i < todo.length; i++) {
+      const one = todo[i]!;
       try {
-        if (this.#settle(one, postpone, tactics)) progress = true;
-        else kept = [...kept, one];
+        if (this.#settle(one, how)) progress = true;
+        else kept.push(one);
       } catch (failure) {
-        this.pending = [...kept, ...this.pending, ...rest];
+        this.pending = [...kept, ...this.pending, ...todo.slice(i + 1)];
         throw failure;
       }
-    });
+    }
     this.pending = [...kept, ...this.pending];
     return progress;
   }
 
-  /** Lean elaborates one postponed term with `mayPostpone` off, and then looks again at the others. */
-  #resumeOne(): boolean {
-    const index = this.pending.findIndex(({ kind }) => kind === "postponed");
-    if (index < 0) return false;
-    const one = this.pending[index]!;
-    this.pending = this.pending.filter((_, i) => i !== index);
-    return this.#settle(one, false, false);
-  }
-
-  #settle(one: Pending, postpone: boolean, tactics: boolean): boolean {
+  #settle(one: Pending, how: Round): boolean {
     const { meta } = this;
     switch (one.kind) {
       case "postponed": {
         if (meta.isAssigned(one.mvarId)) return true;
-        return this.#resume(one, postpone);
+        return this.#resume(one, how);
       }
       case "instance":
-        return this.#settleInstance(one, postpone);
+        return this.#settleInstance(one);
       case "tactic":
-        if (!tactics) return false;
+        if (!how.tactics) return false;
         if (meta.assignment(one.mvarId) !== undefined) return true;
         this.runTacticBlock(one.mvarId, one.by);
         return true;
     }
   }
 
-  #settleInstance(one: Extract<Pending, { kind: "instance" }>, postpone: boolean): boolean {
+  #settleInstance(one: Extract<Pending, { kind: "instance" }>): boolean {
     try {
       return synthesizeInstance(this, one.mvarId, one.span) === "done";
     } catch (failure) {
-      if (postpone && failure instanceof ProofError) throw failure;
       if (!this.errToSorry || !(failure instanceof ProofError)) throw failure;
       this.log(failure);
       this.meta.assign(one.mvarId, this.mkSorry(this.meta.decl(one.mvarId).type));
@@ -378,14 +376,14 @@ export class Elaborator {
     }
   }
 
-  #resume(one: Extract<Pending, { kind: "postponed" }>, postpone: boolean): boolean {
+  #resume(one: Extract<Pending, { kind: "postponed" }>, how: Round): boolean {
     const { meta } = this;
     const saved = this.save();
     const { type } = meta.decl(one.mvarId);
     const oldPostpone = this.mayPostpone;
     const oldRecovery = this.errToSorry;
-    this.mayPostpone = postpone;
-    this.errToSorry &&= one.errToSorry;
+    this.mayPostpone = how.postpone;
+    this.errToSorry = this.errToSorry && one.errToSorry && !how.giveUpOnError;
     try {
       return meta.withLCtx(one.lctx, () => {
         const expected = instantiateMVars(meta, type);
@@ -402,7 +400,8 @@ export class Elaborator {
         return true;
       });
     } catch (failure) {
-      if (!(failure instanceof Postpone)) throw failure;
+      const giveUp = how.giveUpOnError && failure instanceof ProofError;
+      if (!(failure instanceof Postpone || giveUp)) throw failure;
       this.restore(saved);
       return false;
     } finally {
@@ -435,22 +434,25 @@ export class Elaborator {
     this.meta.withMVarContext(mvarId, () => run(this, mvarId, by));
   }
 
-  /** Complains about each open hole of `e` that the user left; true if there was one. */
-  reportOpenHoles(e: Expr, log = true): boolean {
-    const open = openHoles(this.meta, e);
-    let found = false;
-    for (const id of open) {
-      const origin = this.origins.get(id);
-      if (origin === undefined) continue;
-      found = true;
-      if (!log) continue;
-      const { span, ...rest } = origin;
-      const failure = this.meta.withMVarContext(id, () =>
-        this.error(span, { code: "cannot-synthesize-placeholder", id, ...rest }),
-      );
-      this.log(failure);
+  /** Complains about each open hole of `e` that the user left, in text order; true if there was one. */
+  reportOpenHoles(e: Expr): boolean {
+    const open = new Set(openHoles(this.meta, e));
+    if (open.size === 0) return false;
+    const found: { readonly id: MVarId; readonly origin: HoleOrigin }[] = [];
+    for (let at = this.origins; at !== undefined; at = at.earlier) {
+      const rest = openHoles(this.meta, this.meta.mvarExpr(at.id));
+      if (rest.some((id) => open.has(id))) found.push(at);
     }
-    return found;
+    found.reverse().sort((a, b) => a.origin.span.start - b.origin.span.start);
+    for (const { id, origin } of found) {
+      const { span, ...rest } = origin;
+      this.log(
+        this.meta.withMVarContext(id, () =>
+          this.error(span, { code: "cannot-synthesize-placeholder", id, ...rest }),
+        ),
+      );
+    }
+    return found.length > 0;
   }
 }
 

@@ -218,8 +218,21 @@ class Printer {
     if (type?.kind !== "forallE") return undefined;
     const head = appFn(type.binderType);
     if (head.kind !== "const" || head.name !== space) return undefined;
+    // In an ill-typed application the receiver may be of another type; a motive makes it control flow.
+    if (this.#headOfType(receiver) !== space || this.#takesMotive(fn.name)) return undefined;
     const rest = args.slice(at + 1).filter((_, i) => isExplicit(infos[at + 1 + i]));
     return { head: concat(this.term(receiver, MAX), ".", lastComponent(fn.name)), rest };
+  }
+
+  #headOfType(e: Expr): Name | undefined {
+    const type = quietly(() => appFn(instantiateMVars(this.#meta, inferType(this.#meta, e))));
+    return type?.kind === "const" ? type.name : undefined;
+  }
+
+  #takesMotive(name: Name): boolean {
+    for (let at = this.#meta.env.get(name)?.type; at?.kind === "forallE"; at = at.body)
+      if (at.binderName === "motive") return true;
+    return false;
   }
 
   #notation(name: Name, args: readonly Expr[], prec: number): Doc | undefined {
@@ -236,6 +249,10 @@ class Printer {
     }
     if (name === "HEq" && args.length === 4)
       return parens(prec > 50, group(concat(this.term(args[1]!, 51), " ≍", line, this.term(args[3]!, 51))));
+    // Lean shows `And` as a tuple (`pp_using_anonymous_constructor`).
+    if (name === "And.intro" && args.length === 4)
+      return concat("⟨", this.term(args[2]!, 0), ",", line, this.term(args[3]!, 0), "⟩");
+    if (name === "sorryAx") return this.#spine("sorry", args.slice(2), prec);
     if (name === "Not" && args.length === 1) return parens(prec > MAX, concat("¬", this.term(args[0]!, 40)));
     if (name === "Exists" && args.length === 2 && args[1]!.kind === "lam")
       return this.#exists(args[1]!, prec);

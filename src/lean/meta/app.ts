@@ -1,7 +1,7 @@
 // Looking at applications `f a₁ … aₙ` as a head and its arguments.
 
-import { app, type Expr, type ExprOf, type MVarId } from "../kernel/expr.ts";
-import { betaApply } from "../kernel/instantiate.ts";
+import { app, bvar, type Expr, type ExprOf, forallE, lam, letE, type MVarId } from "../kernel/expr.ts";
+import { betaApply, instantiate, lift } from "../kernel/instantiate.ts";
 import type { Name } from "../kernel/name.ts";
 import { sameLevel } from "./level-def-eq.ts";
 
@@ -66,6 +66,46 @@ export const etaExpanded = (e: Expr): Expr | undefined => {
   }
   // What remains must not mention the n variables; it then stands outside them.
   return n > 0 && body.looseBVars > 0 ? undefined : body;
+};
+
+/**
+ * Fills the innermost loose variables as `instantiate` does, and reduces `x a` where x becomes a
+ * `fun`: the type of `f motive h` then reads `P h` and not `(fun x => P x) h`. Lean's `instantiateBetaRevRange`.
+ */
+export const instantiateBeta = (body: Expr, values: readonly Expr[]): Expr => {
+  if (body.looseBVars === 0) return body;
+  if (!values.some((value) => value.kind === "lam")) return instantiate(body, values);
+  const n = values.length;
+  const go = (t: Expr, offset: number): Expr => {
+    if (t.looseBVars <= offset) return t;
+    switch (t.kind) {
+      case "app": {
+        const head = appFn(t);
+        if (head.kind === "bvar" && head.index >= offset)
+          return betaApply(
+            go(head, offset),
+            appArgs(t).map((arg) => go(arg, offset)),
+          );
+        return app(go(t.fn, offset), go(t.arg, offset));
+      }
+      case "bvar": {
+        const index = t.index - offset;
+        return index < n ? lift(values[n - 1 - index]!, offset) : bvar(t.index - n);
+      }
+      case "lam":
+        return lam(t.binderName, go(t.binderType, offset), go(t.body, offset + 1), t.binderInfo);
+      case "forallE":
+        return forallE(t.binderName, go(t.binderType, offset), go(t.body, offset + 1), t.binderInfo);
+      case "letE":
+        return letE(t.binderName, go(t.binderType, offset), go(t.value, offset), go(t.body, offset + 1));
+      case "fvar":
+      case "mvar":
+      case "sort":
+      case "const":
+        return t;
+    }
+  };
+  return go(body, 0);
 };
 
 /** Structural equality; binder names and kinds do not count. */

@@ -3,7 +3,7 @@
 import { type Expr, type ExprOf, forallE, prop, sort } from "../kernel/expr.ts";
 import { instantiate, instantiate1, instantiateLevelParams } from "../kernel/instantiate.ts";
 import { type Level, levelSucc } from "../kernel/level.ts";
-import { appArgs, appFn } from "./app.ts";
+import { appArgs, appFn, instantiateBeta } from "./app.ts";
 import { mkForallFVars } from "./bind.ts";
 import { Bug, IllTyped } from "./errors.ts";
 import { instantiateLevelMVars, instantiateMVars, simplifiedIMax } from "./instantiate-mvars.ts";
@@ -60,13 +60,13 @@ const inferApp = (meta: Meta, e: ExprOf<"app">): Expr => {
   let start = 0;
   for (let i = 0; i < args.length; i++) {
     if (type.kind !== "forallE") {
-      type = whnfDefault(meta, instantiate(type, args.slice(start, i)));
+      type = whnfDefault(meta, instantiateBeta(type, args.slice(start, i)));
       start = i;
       if (type.kind !== "forallE") throw new IllTyped("function expected");
     }
     type = type.body;
   }
-  return instantiate(type, args.slice(start));
+  return instantiateBeta(type, args.slice(start));
 };
 
 const inferLambda = (meta: Meta, e: ExprOf<"lam">): Expr =>
