@@ -21,6 +21,8 @@ nav ul { display: flex; flex-wrap: wrap; gap: .2rem 1rem; padding: 0; list-style
 figure { margin: 0; }
 figure svg { width: 100%; height: auto; max-width: 30rem; display: block; }
 figcaption { font-weight: 600; }
+.tables { display: flex; flex-wrap: wrap; gap: 0 2.5rem; }
+.tables > .scroll { max-width: 100%; }
 .scroll { overflow-x: auto; margin: .6rem 0 1.2rem; }
 table { border-collapse: collapse; font-size: .875rem; font-variant-numeric: tabular-nums; }
 caption { text-align: left; font-weight: 600; padding: .3rem 0; }
@@ -29,7 +31,8 @@ th, td { padding: .22rem .6rem; border-bottom: 1px solid var(--rule); text-align
 td:first-child, th:first-child { padding-left: 0; }
 #provenance td { overflow-wrap: anywhere; }
 .right { text-align: right; white-space: nowrap; }
-details { margin: .6rem 0; content-visibility: auto; contain-intrinsic-size: auto 2rem; }
+details { margin: .6rem 0; }
+tbody th { white-space: nowrap; }
 summary { cursor: pointer; color: var(--link); padding: .3rem 0; }
 pre { overflow-x: auto; padding: .8rem; border: 1px solid var(--rule); font-size: .85rem; }
 footer { margin-top: 3rem; color: var(--ink-soft); font-size: .875rem; }

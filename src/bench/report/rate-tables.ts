@@ -284,9 +284,11 @@ export const splitTable = ({ provers }: Figures): Table => ({
           share(split.theoremByNaming),
           share(split.sample),
           String(support?.seeds.length ?? split.namingsPerLevel),
-          changed.length === 0
-            ? "same verdict"
-            : changed.map(({ seed, verdict }) => `without ${seed}: ${verdict}`).join("; "),
+          (support?.seeds.length ?? 0) < 2
+            ? "–"
+            : changed.length === 0
+              ? "same verdict"
+              : changed.map(({ seed, verdict }) => `without ${seed}: ${verdict}`).join("; "),
         ],
       ];
     }),

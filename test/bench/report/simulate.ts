@@ -1,6 +1,6 @@
 // A run that never was, from provers whose curves are known: same seed, same run.
 
-import { drawCells, defaultDeviations, type LatentModel } from "../../../src/bench/analyse/latent-model.ts";
+import { defaultDeviations, drawCells, type LatentModel } from "../../../src/bench/analyse/latent-model.ts";
 import type { Observation, ObservedRun } from "../../../src/bench/analyse/observation.ts";
 import { seededRandom } from "../../../src/bench/analyse/seeded-random.ts";
 
@@ -51,40 +51,43 @@ export const simulateRun = ({
   const random = seededRandom(seed);
   const kinds = ["pattern not found", "unknown name", "unsolved goals", "no goals left", "syntax or layout"];
   const observations = provers.flatMap(({ id, curve, seconds, tax }) =>
-    drawCells({ ...deviations, curve }, { lambdas, theorems: theorems.length, seeds, samples }, random).flatMap(
-      ({ lambda, seed: naming, theorem, proved }) =>
-        proved.map((isProved, i): Observation => {
-          const complete = isProved || random.uniform() < 0.2;
-          const outcome = isProved ? "proved" : "failed";
-          const latencyMs = 1000 * seconds * tax ** lambda * Math.exp(0.5 * random.normal());
-          return {
-            prover: id,
-            settingsId: "simulated",
-            variantId: `nng-${lambda}-${naming}`,
-            lambda,
-            seed: naming,
-            theorem,
-            theoremName: theorems[theorem - 1]?.name ?? "",
-            module: theorems[theorem - 1]?.module ?? "",
-            sample: i + 1,
-            status: "answered",
-            lenses: { strict: outcome, repaired: outcome, complete: complete ? "proved" : "failed" },
-            failureKind: isProved ? null : (kinds[random.index(kinds.length)] ?? null),
-            firstMessage: isProved ? null : "simulated",
-            latencyMs,
-            outputTokens: Math.round(latencyMs / 20),
-            reasoningTokens: null,
-            cost: latencyMs / 1e6,
-            asked: 1,
-            repairs: 0,
-            reportedTactics: {},
-            embedded: null,
-            lean: { strict: outcome, repaired: outcome, complete: complete ? "proved" : "failed" },
-            published: null,
-            code: isProved ? "rfl" : "exact h",
-            draft: null,
-          };
-        }),
+    drawCells(
+      { ...deviations, curve },
+      { lambdas, theorems: theorems.length, seeds, samples },
+      random,
+    ).flatMap(({ lambda, seed: naming, theorem, proved }) =>
+      proved.map((isProved, i): Observation => {
+        const complete = isProved || random.uniform() < 0.2;
+        const outcome = isProved ? "proved" : "failed";
+        const latencyMs = 1000 * seconds * tax ** lambda * Math.exp(0.5 * random.normal());
+        return {
+          prover: id,
+          settingsId: "simulated",
+          variantId: `nng-${lambda}-${naming}`,
+          lambda,
+          seed: naming,
+          theorem,
+          theoremName: theorems[theorem - 1]?.name ?? "",
+          module: theorems[theorem - 1]?.module ?? "",
+          sample: i + 1,
+          status: "answered",
+          lenses: { strict: outcome, repaired: outcome, complete: complete ? "proved" : "failed" },
+          failureKind: isProved ? null : (kinds[random.index(kinds.length)] ?? null),
+          firstMessage: isProved ? null : "simulated",
+          latencyMs,
+          outputTokens: Math.round(latencyMs / 20),
+          reasoningTokens: null,
+          cost: latencyMs / 1e6,
+          asked: 1,
+          repairs: 0,
+          reportedTactics: {},
+          embedded: null,
+          lean: { strict: outcome, repaired: outcome, complete: complete ? "proved" : "failed" },
+          published: null,
+          code: isProved ? "rfl" : "exact h",
+          draft: null,
+        };
+      }),
     ),
   );
   return {

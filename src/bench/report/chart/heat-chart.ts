@@ -19,13 +19,11 @@ export const theoremMap = (
       module: nameOf.get(theorem)?.module ?? "",
       order: theorem,
       lambda: shortLambda(lambda),
-      // Opacity carries the share: two inks mix in any theme, where a scale would have to parse them.
       share: proved / counted,
     })),
   );
   return {
     data: { values },
-    transform: [],
     facet: {
       row: {
         field: "module",
@@ -49,7 +47,7 @@ export const theoremMap = (
     spec: {
       width: { step: 34 },
       height: { step: 13 },
-      mark: { type: "rect", stroke: ink("--rule"), strokeWidth: 0.5, color: ink("--heat-1") },
+      mark: { type: "rect", stroke: ink("--rule"), strokeWidth: 0.5, color: ink("--heat") },
       encoding: {
         x: {
           field: "lambda",
@@ -63,6 +61,7 @@ export const theoremMap = (
           sort: { field: "order" },
           axis: { title: null, labelFontSize: 10, labelLimit: 190 },
         },
+        // Opacity carries the share: one ink serves every theme, where a scale of colours would not.
         fillOpacity: {
           field: "share",
           type: "quantitative",

@@ -15,8 +15,7 @@ export const inks = {
   "--series-5": { light: "#856600", dark: "#e6b422" },
   "--series-6": { light: "#4b4f9e", dark: "#a9adf5" },
   "--series-7": { light: "#5c5c5c", dark: "#c4c4c4" },
-  "--heat-0": { light: "#f3e9dc", dark: "#33291f" },
-  "--heat-1": { light: "#08519c", dark: "#9ecae9" },
+  "--heat": { light: "#08519c", dark: "#9ecae9" },
 } as const;
 type Ink = keyof typeof inks;
 
@@ -75,8 +74,9 @@ export const config = {
     orient: "bottom",
     direction: "horizontal",
     columns: 2,
-    labelLimit: 260,
+    labelLimit: 180,
     symbolSize: 70,
+    symbolOpacity: 1,
   },
   text: { color: ink("--ink"), font: FONT },
 } as const;
