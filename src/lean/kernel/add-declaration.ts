@@ -1,0 +1,107 @@
+// The kernel's whole interface: a declaration that type-checks is added, any other is refused with
+// a reason. Nothing else makes a constant, and nothing but a checked constant makes a proof.
+
+import type { ConstantInfo, Declaration } from "./declaration.ts";
+import type { Environment } from "./environment.ts";
+import type { Expr } from "./expr.ts";
+import { inductiveConstants } from "./inductive.ts";
+import { KernelError } from "./kernel-error.ts";
+import { quotientConstants } from "./quotient.ts";
+import { DEFAULT_STEPS, TypeChecker } from "./type-checker.ts";
+
+/** The environment with the declaration in it. Throws KernelError or Budget; then nothing is added. */
+export const addDeclaration = (
+  env: Environment,
+  declaration: Declaration,
+  options: { readonly steps?: number } = {},
+): Environment => {
+  const added = constantsOf(env, declaration, options.steps ?? DEFAULT_STEPS);
+  const names = new Set<string>();
+  for (const { name } of added) {
+    if (env.has(name) || names.has(name))
+      throw new KernelError("already-declared", `${name} is declared already`);
+    names.add(name);
+  }
+  return env.addUnchecked(added);
+};
+
+const constantsOf = (env: Environment, declaration: Declaration, steps: number): ConstantInfo[] => {
+  if (declaration.kind === "quot") return quotientConstants(env);
+  const { levelParams } = declaration;
+  if (new Set(levelParams).size !== levelParams.length)
+    throw new KernelError("duplicate-universe", `${declaration.name} names a universe twice`);
+  checkClosed(declaration.type);
+  switch (declaration.kind) {
+    case "inductive":
+      for (const constructor of declaration.constructors) checkClosed(constructor.type);
+      return inductiveConstants(env, declaration);
+    case "axiom": {
+      new TypeChecker(env, levelParams, steps).checkSort(declaration.type);
+      const { kind, name, type } = declaration;
+      return [{ kind, name, levelParams, type }];
+    }
+    case "definition":
+    case "theorem":
+    case "opaque": {
+      checkClosed(declaration.value);
+      const checker = new TypeChecker(env, levelParams, steps);
+      checker.checkSort(declaration.type);
+      if (declaration.kind === "theorem" && !checker.isProp(declaration.type))
+        throw new KernelError("not-a-proposition", `${declaration.name} states no proposition`);
+      if (!checker.isDefEq(checker.check(declaration.value), declaration.type))
+        throw new KernelError(
+          "type-mismatch",
+          `the value of ${declaration.name} has another type than it declares`,
+        );
+      return [declaration];
+    }
+  }
+};
+
+const checkClosed = (e: Expr): void => {
+  if (e.hasMVar) throw new KernelError("has-metavariable", "a term with a hole is no term");
+  if (e.hasFVar) throw new KernelError("has-free-variable", "a declaration has a free variable");
+  if (e.looseBVars > 0) throw new KernelError("loose-bound-variable", "a bound variable has no binder");
+};
+
+/** The axioms on which a constant rests, through everything it mentions; sorted. */
+export const axiomsOf = (env: Environment, roots: readonly Expr[]): string[] => {
+  const axioms = new Set<string>();
+  const seen = new Set<string | Expr>();
+  const pending: (string | Expr)[] = [...roots];
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+    if (seen.has(next)) continue;
+    seen.add(next);
+    if (typeof next === "string") {
+      const info = env.get(next);
+      if (info === undefined) continue;
+      if (info.kind === "axiom") axioms.add(next);
+      pending.push(info.type);
+      if (info.kind === "definition" || info.kind === "theorem" || info.kind === "opaque")
+        pending.push(info.value);
+      if (info.kind === "inductive") pending.push(...info.constructors);
+      continue;
+    }
+    switch (next.kind) {
+      case "const":
+        pending.push(next.name);
+        break;
+      case "app":
+        pending.push(next.fn, next.arg);
+        break;
+      case "lam":
+      case "forallE":
+        pending.push(next.binderType, next.body);
+        break;
+      case "letE":
+        pending.push(next.binderType, next.value, next.body);
+        break;
+      case "bvar":
+      case "fvar":
+      case "mvar":
+      case "sort":
+        break;
+    }
+  }
+  return [...axioms].sort();
+};
