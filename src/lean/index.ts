@@ -4,6 +4,7 @@ export type { Expr } from "./kernel/expr.ts";
 export { isIdFirst, isIdRest } from "./syntax/characters.ts";
 export { type Identifier, type IdentifierRole, identifiers, walk } from "./syntax/identifiers.ts";
 export { type LexicalError, lex, type Token, type TokenKind } from "./syntax/lexer.ts";
+export { Lines, type Position } from "./syntax/lines.ts";
 export {
   type ParsedBlock,
   type ParsedCommand,

@@ -2,8 +2,8 @@
 // tree of a command that does not parse and elaborates it, so every function returns what it has, and
 // after the first failure every step does nothing. Loops ask `going`.
 
-import { codeWidth } from "./characters.ts";
 import { Lexer, skipBlank, type Token } from "./lexer.ts";
+import { Lines } from "./lines.ts";
 import type { Binder, Ident, Span, Tactic, TacticSequence } from "./tree.ts";
 
 /**
@@ -56,6 +56,7 @@ export class Parser {
   readonly text: string;
   readonly options: ParseOptions;
   readonly lexer: Lexer;
+  private readonly lines: Lines;
   /** Start of the next token. */
   position: number;
   /** End of the last token that this command took; -1 before its first. */
@@ -72,6 +73,7 @@ export class Parser {
     this.text = text;
     this.options = options;
     this.lexer = new Lexer(text);
+    this.lines = new Lines(text);
     this.readers = readers;
     const blank = skipBlank(text, 0);
     this.position = blank.end;
@@ -210,13 +212,7 @@ export class Parser {
 
   /** In code points, from 0. */
   column(offset: number): number {
-    let i = this.text.lastIndexOf("\n", offset - 1) + 1;
-    let column = 0;
-    while (i < offset) {
-      i += codeWidth(this.text.codePointAt(i)!);
-      column += 1;
-    }
-    return column;
+    return this.lines.column(offset);
   }
 
   /** The next token stands right of the saved column, or there is none. */
