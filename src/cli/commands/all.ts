@@ -3,11 +3,15 @@
 import type { Command } from "commander";
 import { exportCommand } from "./export.ts";
 import { listCommand } from "./list.ts";
+import { obfuscateCommand } from "./obfuscate.ts";
 import { powerCommand } from "./power.ts";
 import { reportCommand } from "./report.ts";
 import { showCommand } from "./show.ts";
+import { theoryCommand } from "./theory.ts";
 
 export const commands: readonly (() => Command)[] = [
+  theoryCommand,
+  obfuscateCommand,
   listCommand,
   showCommand,
   reportCommand,
