@@ -290,7 +290,7 @@ export class TypeChecker {
     major = this.whnf(major);
     const ctor = head(major);
     if (ctor.kind !== "const") return null;
-    const rule = rec.rules.find(({ constructor }) => constructor === ctor.name);
+    const rule = rec.rules.find((candidate) => candidate.constructor === ctor.name);
     const fields = spine(major).args;
     if (rule === undefined || fields.length !== rec.numParams + rule.numFields) return null;
     return betaApply(instantiateLevelParams(rule.rhs, rec.levelParams, fn.levels), [
