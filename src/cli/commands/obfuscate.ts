@@ -23,11 +23,7 @@ export const obfuscateCommand = (): Command =>
   new Command("obfuscate")
     .description("write a theory under alien names, and say how much of the names is left")
     .argument("<theory>", "a theory's name or folder")
-    .requiredOption(
-      "--lambda <list>",
-      "noise from 0 to 1; a list gives several variants",
-      numbers("--lambda"),
-    )
+    .requiredOption("--lambda <list>", "noise from 0 to 1; a list gives several variants", lambdaList)
     .option("--seed <list>", "whole numbers from 0 up; a list gives several namings", seedList, [1])
     .option("--out <dir>", "where to write; several variants get a folder each in it")
     .option("--no-card", "leave the explanation of the tactics out of queries.jsonl")
