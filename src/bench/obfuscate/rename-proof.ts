@@ -34,7 +34,7 @@ const statementScope = (theorem: Theorem | null, table: NameTable, namespace: st
 /**
  * A tactic block of `theory`, with names changed as `mapping` says (full name to full name; others
  * stay). `theorem` is the id of the theorem that it proves, whose variables are in scope; null for a
- * block on its own. Where the block does not parse, its rest is read word by word.
+ * block on its own. Where the text does not parse to its end, the rest is read word by word.
  */
 export const renameProof = (
   theory: Theory,
@@ -49,7 +49,7 @@ export const renameProof = (
   const block = parseTacticBlock(code);
   const finder = new NameFinder(code, table, namespace);
   finder.sequence(block.tactics, scope);
-  if (block.error !== null) renameRest(finder, code, scope);
+  if (block.errors.length > 0 || block.commands.length > 0) renameRest(finder, code, scope);
   return replaceOccurrences(code, finder.occurrences, mapping);
 };
 
