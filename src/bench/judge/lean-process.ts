@@ -1,0 +1,205 @@
+// One run of Lean over one file: its messages as they come, and how it ended.
+
+import { spawn } from "node:child_process";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+import { z } from "zod";
+import { type Lean, lakeEnvironment } from "./find-lean.ts";
+import { cacheFolder, type Environment, leanLockPath, unpackedLibrary } from "./lean-cache.ts";
+import { withMachineLock } from "./machine-lock.ts";
+
+const position = z.object({ line: z.number(), column: z.number() });
+const messageLine = z.object({
+  severity: z.enum(["error", "warning", "information"]),
+  pos: position,
+  endPos: position.nullish(),
+  data: z.string(),
+  kind: z.string().optional(),
+});
+
+/** A message as Lean places it in the whole file: line from 1, column from 0 in code points. */
+export interface FileMessage {
+  readonly severity: "error" | "warning" | "information";
+  readonly line: number;
+  readonly column: number;
+  readonly endLine: number | null;
+  readonly endColumn: number | null;
+  readonly text: string;
+  /** Lean's own tag of the message, e.g. `hasSorry`, `runtime.maxHeartbeats`. */
+  readonly tag: string;
+}
+
+/** Null for what is not a message: the npm build prints much else. */
+export const parseMessageLine = (line: string): FileMessage | null => {
+  if (!line.startsWith("{")) return null;
+  let json: unknown;
+  try {
+    json = JSON.parse(line);
+  } catch {
+    return null;
+  }
+  const parsed = messageLine.safeParse(json);
+  if (!parsed.success) return null;
+  const { severity, pos, endPos, data, kind } = parsed.data;
+  return {
+    severity,
+    line: pos.line,
+    column: pos.column,
+    endLine: endPos?.line ?? null,
+    endColumn: endPos?.column ?? null,
+    text: data,
+    tag: kind ?? "",
+  };
+};
+
+/** How a run of Lean ended. `finished` says only that it ended by itself with 0 or 1. */
+export type Ending =
+  | { readonly kind: "finished" }
+  | { readonly kind: "died"; readonly detail: string }
+  | { readonly kind: "stuck"; readonly detail: string };
+
+export interface LeanRun {
+  readonly ending: Ending;
+  readonly messages: readonly FileMessage[];
+}
+
+/** All in milliseconds. */
+export interface TimeLimits {
+  /** Until the first message. */
+  readonly start: number;
+  /** Between one message and the next. */
+  readonly silence: number;
+  readonly total: number;
+}
+
+export interface RunLeanOptions {
+  readonly environment?: Environment;
+  /** A lake project whose libraries the file imports. */
+  readonly lake?: string;
+  readonly maxHeartbeats: number;
+  readonly limits: TimeLimits;
+  readonly signal?: AbortSignal;
+  readonly onMessage?: (message: FileMessage) => void;
+  /** Words for a person who waits. */
+  readonly onNote?: (text: string) => void;
+}
+
+const preload = fileURLToPath(new URL("../../../lean/wasm-preload.cjs", import.meta.url));
+
+interface Call {
+  readonly command: string;
+  readonly arguments: readonly string[];
+  readonly environment: Record<string, string>;
+}
+
+const callOf = async (lean: Lean, file: string, options: RunLeanOptions): Promise<Call> => {
+  const environment = options.environment ?? process.env;
+  const flags = [
+    "--json",
+    // After the hundredth error Lean would stop and say nothing of the rest.
+    "-DmaxErrors=0",
+    "-DautoImplicit=false",
+    "-DrelaxedAutoImplicit=false",
+    `-DmaxHeartbeats=${options.maxHeartbeats}`,
+    file,
+  ];
+  // Lean gets no more of the environment than it needs, so no key can leak into it.
+  const base = { PATH: environment.PATH ?? "", HOME: environment.HOME ?? "" };
+  if (options.lake !== undefined) {
+    const lake = lakeEnvironment(options.lake);
+    return { command: lake.lean, arguments: flags, environment: { ...base, LEAN_PATH: lake.leanPath } };
+  }
+  if (lean.kind === "native") return { command: lean.executable, arguments: flags, environment: base };
+  const library = await unpackedLibrary(lean.packageFolder, cacheFolder(environment), options.onNote);
+  return {
+    command: lean.node,
+    arguments: ["--stack-size=8000", "--require", preload, join(lean.packageFolder, "lean.js"), ...flags],
+    environment: { LEAN_PATH: library },
+  };
+};
+
+/** Waits for the process and collects what it says; never rejects but for an abort. */
+const follow = (call: Call, folder: string, options: RunLeanOptions): Promise<LeanRun> =>
+  new Promise((resolve, reject) => {
+    const { limits, signal, onMessage } = options;
+    const child = spawn(call.command, call.arguments, {
+      cwd: folder,
+      env: call.environment,
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    const messages: FileMessage[] = [];
+    let complaint = "";
+    let stuck: string | null = null;
+    const kill = (reason: string): void => {
+      stuck ??= reason;
+      child.kill("SIGKILL");
+    };
+    const abort = (): void => void child.kill("SIGKILL");
+    signal?.addEventListener("abort", abort, { once: true });
+    if (signal?.aborted) abort();
+
+    let silence = setTimeout(
+      () => kill(`said nothing for ${limits.start / 1000} s after its start`),
+      limits.start,
+    );
+    const total = setTimeout(() => kill(`took longer than ${limits.total / 1000} s`), limits.total);
+
+    createInterface({ input: child.stdout }).on("line", (line) => {
+      const message = parseMessageLine(line);
+      if (message === null) return;
+      clearTimeout(silence);
+      silence = setTimeout(() => kill(`said nothing for ${limits.silence / 1000} s`), limits.silence);
+      messages.push(message);
+      onMessage?.(message);
+    });
+    child.stderr.setEncoding("utf8");
+    child.stderr.on("data", (text: string) => {
+      complaint = (complaint + text).slice(-2_000);
+    });
+
+    const finish = (ending: Ending): void => {
+      clearTimeout(silence);
+      clearTimeout(total);
+      signal?.removeEventListener("abort", abort);
+      if (signal?.aborted) reject(signal.reason);
+      else resolve({ ending: stuck === null ? ending : { kind: "stuck", detail: stuck }, messages });
+    };
+    child.on("error", (error) =>
+      finish({ kind: "died", detail: `Lean could not be started: ${error.message}` }),
+    );
+    child.on("close", (code, by) =>
+      finish(
+        code === 0 || code === 1
+          ? { kind: "finished" }
+          : {
+              kind: "died",
+              detail: `Lean ended with ${by ?? `code ${code}`}${complaint === "" ? "" : `: ${complaint.trim().split("\n").slice(-3).join(" / ")}`}`,
+            },
+      ),
+    );
+  });
+
+/** Runs Lean on `text`. The npm build runs once at a time on a machine; a second one waits. */
+export const runLean = async (lean: Lean, text: string, options: RunLeanOptions): Promise<LeanRun> => {
+  const folder = await mkdtemp(join(tmpdir(), "onng-lean-"));
+  try {
+    const file = join(folder, "Batch.lean");
+    await writeFile(file, text);
+    const call = await callOf(lean, file, options);
+    if (call.command !== (lean.kind === "wasm" ? lean.node : "")) return await follow(call, folder, options);
+    const { signal, onNote } = options;
+    return await withMachineLock(
+      leanLockPath(cacheFolder(options.environment ?? process.env)),
+      () => follow(call, folder, options),
+      {
+        ...(signal ? { signal } : {}),
+        onWait: () => onNote?.("waiting for another Lean on this machine"),
+      },
+    );
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+};

@@ -1,0 +1,174 @@
+// A proof's text cut up as Lean's own tokenizer would, so far as the screen needs it: comments,
+// strings, characters, brackets, and the words between. It stands apart from the embedded judge's
+// lexer on purpose: that one knows the fragment, this one must be right about all of Lean.
+
+import { identifierRest, identifierRuns } from "./lean-characters.ts";
+
+export type ScanProblem =
+  | "unterminated-comment"
+  | "unterminated-string"
+  | "unterminated-name"
+  | "control-character"
+  | "lone-surrogate"
+  | "doc-comment"
+  | "attribute";
+
+/** Offsets are UTF-16, into the text as it was given. */
+export interface Word {
+  /** A longest run of characters that can go on an identifier, dots not among them. */
+  readonly text: string;
+  readonly offset: number;
+  /** In a string, or between « and »: code only if Lean lost its way before. */
+  readonly quoted: boolean;
+  /** What stands directly before and after; empty at the ends. */
+  readonly before: string;
+  readonly after: string;
+}
+
+export interface Scan {
+  /** The text with each comment blanked out: same length, same lines. */
+  readonly text: string;
+  readonly words: readonly Word[];
+  readonly problems: readonly { readonly code: ScanProblem; readonly offset: number }[];
+  /** The deepest nesting of ( [ { ⟨. */
+  readonly depth: number;
+}
+
+/** Lean refuses these as tokens, but it would also print or count them in ways of its own. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for
+const controlCharacter = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+
+const blank = (text: string): string =>
+  text.replace(/[^\n\r]/gu, (character) => " ".repeat(character.length));
+
+/** The end of a block comment that starts at `start`, nested ones included; null if there is none. */
+const endOfComment = (text: string, start: number): number | null => {
+  let depth = 0;
+  for (let i = start; i < text.length - 1; i++) {
+    const pair = text.slice(i, i + 2);
+    if (pair === "/-") {
+      depth++;
+      i++;
+    } else if (pair === "-/") {
+      depth--;
+      i++;
+      if (depth === 0) return i + 1;
+    }
+  }
+  return null;
+};
+
+/** The end of a string that opens at `start`, escapes skipped; null if there is none. */
+const endOfString = (text: string, start: number): number | null => {
+  for (let i = start + 1; i < text.length; i++) {
+    if (text[i] === "\\") i++;
+    else if (text[i] === '"') return i + 1;
+  }
+  return null;
+};
+
+const rawString = /r(#*)"/y;
+const character = /'(\\(x[0-9a-fA-F]{2}|u[0-9a-fA-F]{4}|.)|[^\\'])'/suy;
+
+const matchAt = (pattern: RegExp, text: string, offset: number): RegExpExecArray | null => {
+  pattern.lastIndex = offset;
+  return pattern.exec(text);
+};
+
+/** Scans a proof's text. It never fails: what is wrong with the text is told in `problems`. */
+export const scan = (text: string): Scan => {
+  const problems: { code: ScanProblem; offset: number }[] = [];
+  const words: Word[] = [];
+  let out = "";
+  let depth = 0;
+  let deepest = 0;
+
+  const collect = (from: number, to: number, quoted: boolean): void => {
+    for (const { 0: found, index } of text.slice(from, to).matchAll(identifierRuns())) {
+      const offset = from + index;
+      words.push({
+        text: found,
+        offset,
+        quoted,
+        before: text.slice(0, offset).at(-1) ?? "",
+        after: text[offset + found.length] ?? "",
+      });
+    }
+  };
+
+  let i = 0;
+  const keep = (to: number): void => {
+    out += text.slice(i, to);
+    i = to;
+  };
+  const giveUp = (code: ScanProblem): void => {
+    problems.push({ code, offset: i });
+    collect(i, text.length, true);
+    keep(text.length);
+  };
+
+  while (i < text.length) {
+    const here = text[i] as string;
+    const pair = text.slice(i, i + 2);
+    if (pair === "--") {
+      const newline = text.indexOf("\n", i);
+      const end = newline < 0 ? text.length : newline;
+      out += blank(text.slice(i, end));
+      i = end;
+    } else if (pair === "/-") {
+      const end = endOfComment(text, i);
+      // `/--/` is a plain comment; `/-- … -/` and `/-! … -/` are tokens of commands.
+      const isDoc = /^\/-[-!]/.test(text.slice(i, i + 3)) && !text.startsWith("/--/", i);
+      if (isDoc) problems.push({ code: "doc-comment", offset: i });
+      if (end === null) giveUp("unterminated-comment");
+      else {
+        out += blank(text.slice(i, end));
+        i = end;
+      }
+    } else if (here === '"' || (here === "r" && matchAt(rawString, text, i) !== null)) {
+      const raw = here === "r" ? (matchAt(rawString, text, i) as RegExpExecArray) : null;
+      const close = raw === null ? null : text.indexOf(`"${raw[1]}`, i + raw[0].length);
+      const end =
+        raw === null || close === null
+          ? endOfString(text, i)
+          : close < 0
+            ? null
+            : close + 1 + (raw[1] ?? "").length;
+      if (end === null) giveUp("unterminated-string");
+      else {
+        collect(i, end, true);
+        keep(end);
+      }
+    } else if (here === "«") {
+      const close = text.indexOf("»", i);
+      const line = text.indexOf("\n", i);
+      if (close < 0 || (line >= 0 && line < close)) giveUp("unterminated-name");
+      else {
+        collect(i, close, true);
+        keep(close + 1);
+      }
+    } else if (here === "'" && matchAt(character, text, i) !== null) {
+      const end = i + (matchAt(character, text, i) as RegExpExecArray)[0].length;
+      collect(i, end, true);
+      keep(end);
+    } else if (identifierRest.test(String.fromCodePoint(text.codePointAt(i) ?? 0))) {
+      let end = i;
+      while (end < text.length) {
+        const next = String.fromCodePoint(text.codePointAt(end) ?? 0);
+        if (!identifierRest.test(next)) break;
+        end += next.length;
+      }
+      collect(i, end, false);
+      keep(end);
+    } else {
+      if (pair === "@[") problems.push({ code: "attribute", offset: i });
+      if (controlCharacter.test(here)) problems.push({ code: "control-character", offset: i });
+      const point = text.codePointAt(i) ?? 0;
+      if (point >= 0xd800 && point <= 0xdfff) problems.push({ code: "lone-surrogate", offset: i });
+      if ("([{⟨".includes(here)) deepest = Math.max(deepest, ++depth);
+      if (")]}⟩".includes(here)) depth = Math.max(0, depth - 1);
+      keep(i + (point > 0xffff ? 2 : 1));
+    }
+  }
+  return { text: out, words, problems, depth: deepest };
+};

@@ -1,0 +1,139 @@
+// What a text must be before a judge sees it: one tactic block that can do no more than prove.
+//
+// Lean decides what a proof is worth. The screen only keeps out what could change the question: the
+// statement, the theory, the grammar, the options, the machine. It looks at tokens, and it looks at
+// the words in strings too: after an error Lean skips to whatever looks like a command, wherever.
+
+import type { Theory } from "../theory/theory.ts";
+import { type BannedFor, bannedWords, stopWords } from "./banned-words.ts";
+import { startsIdentifier } from "./lean-characters.ts";
+import { type ScanProblem, scan, type Word } from "./scan.ts";
+
+export type RejectionCode = BannedFor | ScanProblem | "too-long" | "too-deep" | "automation";
+
+/** Line from 1, column from 0 in code points, as in Lean's messages. */
+export interface TextPlace {
+  readonly line: number;
+  readonly column: number;
+}
+
+export interface Rejection {
+  readonly code: RejectionCode;
+  readonly place: TextPlace;
+  readonly reason: string;
+}
+
+export type Screened =
+  | { readonly kind: "rejected"; readonly rejection: Rejection }
+  | {
+      readonly kind: "passed";
+      /** For Lean: comments blanked, and cut off at a stop word. Lines and columns are the answer's. */
+      readonly text: string;
+      /** Where a command starts in the text. Such a text is failed, whatever Lean says. */
+      readonly stop: (TextPlace & { readonly word: string }) | null;
+      readonly words: readonly Word[];
+    };
+
+export const maxCodeLength = 100_000;
+export const maxDepth = 200;
+
+/** No token of Lean's, so whatever stands there is an error. */
+const stopSign = "\u{26D4}";
+
+export const placeAt = (text: string, offset: number): TextPlace => {
+  const before = text.slice(0, offset).split("\n");
+  return { line: before.length, column: [...(before.at(-1) ?? "")].length };
+};
+
+/** The word that Lean could read here and that is banned; null if there is none. */
+const bannedIn = (word: Word): string | null => {
+  const bare = word.text.replace(/[!?]+$/, "");
+  for (const candidate of [word.text, bare]) if (bannedWords.has(candidate)) return candidate;
+  // `'a'open` and `0open` are two tokens, and after an error a run may be read from its middle.
+  if (startsIdentifier.test(word.text)) return null;
+  for (const banned of bannedWords.keys()) if (word.text.includes(banned)) return banned;
+  return null;
+};
+
+const reasons: Readonly<Record<RejectionCode, string>> = {
+  sorry: "leaves the proof open",
+  "native-evaluation": "trusts compiled code instead of the kernel",
+  metaprogram: "runs code while the proof is read",
+  option: "changes Lean's options",
+  scope: "changes what names mean",
+  syntax: "changes Lean's grammar",
+  declaration: "declares something beside the proof",
+  attribute: "is an attribute",
+  command: "is a command",
+  delay: "only waits",
+  "unterminated-comment": "a comment that is not closed",
+  "unterminated-string": "a string that is not closed",
+  "unterminated-name": "a « without its » on the same line",
+  "control-character": "a control character",
+  "lone-surrogate": "half of a character",
+  "doc-comment": "a documentation comment, which belongs to a declaration",
+  "too-long": `longer than ${maxCodeLength} characters`,
+  "too-deep": `brackets nested deeper than ${maxDepth}`,
+  automation: "is automation, which --closed does not allow",
+};
+
+const reject = (code: RejectionCode, place: TextPlace, subject: string | null): Screened => ({
+  kind: "rejected",
+  rejection: {
+    code,
+    place,
+    reason: `${code} at ${place.line}:${place.column}: ${subject === null ? "" : `\`${subject}\` `}${reasons[code]}`,
+  },
+});
+
+/** `+native`, `native := true`: as an option of a tactic, not as a name. */
+const isNativeOption = (code: string, word: Word): boolean =>
+  word.text === "native" &&
+  (word.before === "+" || /^\s*:=/.test(code.slice(word.offset + word.text.length)));
+
+/** Counts each of the theory's reported tactics in the text; those that do not occur are left out. */
+export const countReported = (theory: Theory, words: readonly Word[]): Record<string, number> => {
+  const counts: Record<string, number> = {};
+  for (const word of words) {
+    const name = word.text.replace(/[!?]+$/, "");
+    if (!word.quoted && word.before !== "." && word.after !== "." && theory.reportedTactics.includes(name))
+      counts[name] = (counts[name] ?? 0) + 1;
+  }
+  return counts;
+};
+
+/** Screens one answer's text. */
+export const screen = (code: string): Screened => {
+  const start = { line: 1, column: 0 };
+  if (code.length > maxCodeLength) return reject("too-long", start, null);
+  const scanned = scan(code);
+  const [problem] = scanned.problems;
+  if (problem !== undefined) return reject(problem.code, placeAt(code, problem.offset), null);
+  if (scanned.depth > maxDepth) return reject("too-deep", start, null);
+
+  for (const word of scanned.words) {
+    const banned = bannedIn(word);
+    if (banned !== null)
+      return reject(bannedWords.get(banned) as BannedFor, placeAt(code, word.offset), word.text);
+    if (isNativeOption(scanned.text, word))
+      return reject("native-evaluation", placeAt(code, word.offset), word.text);
+    if ((word.text === "Lean" || word.text === "IO") && word.after === "." && word.before !== ".")
+      return reject("metaprogram", placeAt(code, word.offset), `${word.text}.`);
+    if (word.before === "#" && startsIdentifier.test(word.text))
+      return reject("command", placeAt(code, word.offset), `#${word.text}`);
+  }
+
+  const stop = scanned.words.find(
+    (word) =>
+      stopWords.has(word.text) ||
+      (!startsIdentifier.test(word.text) && [...stopWords].some((name) => word.text.includes(name))),
+  );
+  if (stop === undefined) return { kind: "passed", text: scanned.text, stop: null, words: scanned.words };
+  return {
+    kind: "passed",
+    // What follows is dropped, not blanked: it is no part of the block.
+    text: scanned.text.slice(0, stop.offset) + stopSign,
+    stop: { ...placeAt(code, stop.offset), word: stop.text },
+    words: scanned.words,
+  };
+};
