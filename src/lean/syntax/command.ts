@@ -30,20 +30,11 @@ const modifierWords = [
   "meta",
 ];
 
-/** What Lean expects behind modifiers: the declarations, and the commands that take a doc comment. */
-const declarationKeywords = [
-  "abbrev",
-  "axiom",
-  "class",
-  "coinductive",
-  "def",
-  "example",
-  "inductive",
-  "instance",
-  "opaque",
-  "structure",
-  "theorem",
-].map((word) => `'${word}'`);
+/** What Lean expects behind a doc comment: declarations and other commands that it may stand before. */
+const documentable =
+  "#guard_msgs abbrev add_decl_doc axiom binder_predicate builtin_dsimproc builtin_dsimproc_decl builtin_grind_propagator builtin_initialize builtin_simproc builtin_simproc_decl class coinductive declare_simp_like_tactic declare_syntax_cat def dsimproc dsimproc_decl elab elab_rules example grind_propagator inductive infix infixl infixr initialize instance macro macro_rules notation opaque postfix prefix recommended_spelling register_error_explanation register_tactic_tag register_try?_tactic simproc simproc_decl structure syntax tactic_extension theorem unif_hint"
+    .split(" ")
+    .map((word) => `'${word}'`);
 
 /** Takes `/-- … -/`, whose text no token covers. */
 const docComment = (p: Parser): boolean => {
@@ -357,7 +348,7 @@ export const command = (p: Parser): Command => {
       return structure(p, start, given);
   }
   if (modified) {
-    p.fail(declarationKeywords);
+    p.fail(documentable);
     return { kind: "unsupported", construct: "modifiers", span: p.spanFrom(start) };
   }
   if (keyword.kind === "symbol" && commandStarts.has(keyword.text)) {

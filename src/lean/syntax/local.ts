@@ -2,6 +2,7 @@
 
 import { declarationBinders, matchAlternatives } from "./binder.ts";
 import type { Parser } from "./parser.ts";
+import { atTerm } from "./term.ts";
 import type { LocalDeclaration, SufficesDeclaration, Term } from "./tree.ts";
 
 type ReadTerm = (p: Parser, prec?: number) => Term;
@@ -24,6 +25,13 @@ export const localDeclaration = (p: Parser, keyword: "have" | "let", term: ReadT
   return { binder, parameters, type, value, alternatives, span: p.spanFrom(start) };
 };
 
+/** Fails at the token where the declaration would have begun, which Lean points at itself. */
+const blame = (p: Parser, start: number, expected: readonly string[]): void => {
+  p.position = start;
+  p.previousEnd = -1;
+  p.fail(expected);
+};
+
 /** `⟨c, hc⟩ : T := e`. When no `:=` comes, Lean blames the token where the declaration began. */
 const patternDeclaration = (
   p: Parser,
@@ -31,17 +39,27 @@ const patternDeclaration = (
   term: ReadTerm,
   start: number,
 ): LocalDeclaration => {
-  const first = p.peek();
-  const { previousEnd } = p;
+  const first = p.position;
+  if (!atTerm(p)) {
+    blame(
+      p,
+      first,
+      keyword === "have" ? ["'('", "':='", "'|'", "term"] : ["'('", "'_'", "identifier", "term"],
+    );
+    return {
+      binder: { kind: "anonymous", span: p.emptySpan() },
+      parameters: [],
+      type: null,
+      value: missing(p),
+      alternatives: null,
+      span: p.spanFrom(start),
+    };
+  }
   const pattern = term(p);
   const type = p.accept(":") ? term(p) : null;
   let value = missing(p);
   if (p.accept(":=")) value = term(p);
-  else if (p.going) {
-    p.position = first.start;
-    p.previousEnd = previousEnd;
-    p.fail(keyword === "have" ? ["':='", "'|'"] : ["':='"]);
-  }
+  else if (p.going) blame(p, first, keyword === "have" ? ["':='", "'|'"] : ["':='"]);
   return {
     binder: { kind: "pattern", pattern },
     parameters: [],

@@ -14,6 +14,8 @@ const words = `
   sorry structure suffices syntax tactic_extension then theorem trailing_parser try unif_hint universe unless
   unsafe until using variable where while with termination_by termination_by? decreasing_by add_decl_doc
   builtin_initialize binder_predicate recommended_spelling deprecated_module clear% assert! panic!
+  builtin_dsimproc builtin_dsimproc_decl builtin_grind_propagator builtin_simproc
+  builtin_simproc_decl declare_simp_like_tactic dsimproc_decl grind_propagator register_error_explanation register_tactic_tag register_try?_tactic simproc_decl
   unreachable! debug_assert! dbgTraceIfShared s! f! m! throwError throwErrorAt logInfo throwNamedError
   _ λ
   #check #check_failure #eval #eval! #exit #guard #guard_msgs #print #reduce #synth #version #where #help #check_simp
@@ -72,7 +74,9 @@ export const commandStarts: ReadonlySet<string> = new Set(
    macro_rules meta module mutual namespace noncomputable nonrec notation omit opaque open partial postfix
    prefix private protected public recommended_spelling register_builtin_option run_cmd run_elab run_meta
    scoped section set_option simproc dsimproc structure syntax theorem unif_hint universe unsafe variable
-   tactic_extension add_decl_doc binder_predicate gen_injective_theorems% @[ /-- /-!
+   tactic_extension add_decl_doc binder_predicate
+   builtin_dsimproc builtin_dsimproc_decl builtin_grind_propagator builtin_simproc builtin_simproc_decl declare_simp_like_tactic dsimproc_decl grind_propagator register_error_explanation register_tactic_tag register_try?_tactic simproc_decl
+   gen_injective_theorems% @[ /-- /-!
    #check #check_failure #eval #eval! #exit #guard #guard_msgs #print #reduce #synth #version #where #help
    #check_simp #check_tactic #check_tactic_failure #discr_tree_key #discr_tree_simp_key #import_path #print_aux`
     .split(/\s+/)

@@ -1,0 +1,2 @@
+example (p q : Prop) (h : p → q) (hp : p) : q := by
+  apply h hp

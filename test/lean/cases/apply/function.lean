@@ -1,0 +1,3 @@
+example (p q : Prop) (h : p → q) (hp : p) : q := by
+  apply h
+  exact hp

@@ -1,0 +1,3 @@
+example (p : Prop) (hp : p) (hn : ¬p) : False := by
+  apply hn
+  exact hp

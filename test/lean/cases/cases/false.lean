@@ -1,0 +1,2 @@
+example (p : Prop) (h : False) : p := by
+  cases h

@@ -1,0 +1,3 @@
+example (p : Prop) (hp : p) : p := by
+  cases nothing with
+  | intro a b => exact hp

@@ -1,0 +1,3 @@
+example (p q : Prop) (hp : p) : p ∧ q := by
+  constructor
+  all_goals exact hp

@@ -1,0 +1,3 @@
+example (p : Prop) (hp : p) : p ∧ p := by
+  constructor
+  all_goals exact hp

@@ -1,0 +1,4 @@
+example (p q : Prop) (hp : p) : p ∧ q := by
+  constructor
+  · exact nothing
+  · exact more

@@ -1,0 +1,2 @@
+example (p q : Prop) (hq : q) : p → q := by
+  constructor

@@ -1,0 +1,3 @@
+example (p q : Prop) (hq : q) : p ∨ q := by
+  right
+  exact hq

@@ -1,0 +1,2 @@
+example : two = succ one := by
+  exact rfl

@@ -1,0 +1,2 @@
+example (p q : Prop) : p ∧ q → q ∧ p := by
+  exact fun ⟨hp, hq⟩ => ⟨hq, hp⟩

@@ -1,0 +1,2 @@
+example (a : MyNat) : a = a → a = a := by
+  exact fun h -> h

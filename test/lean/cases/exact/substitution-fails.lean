@@ -1,0 +1,2 @@
+example (a b : MyNat) (h : a = b) : zero = one := by
+  exact h ▸ rfl

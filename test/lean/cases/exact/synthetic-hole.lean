@@ -1,0 +1,2 @@
+example (p : Prop) (hp : p) : p := by
+  exact ?_

@@ -1,0 +1,3 @@
+example (a : MyNat) : succ (add a zero) = succ (add a zero) := by
+  generalize add a zero = b
+  rfl

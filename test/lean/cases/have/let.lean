@@ -1,0 +1,3 @@
+example (a : MyNat) : add a zero = a := by
+  let b := a
+  exact add_zero b

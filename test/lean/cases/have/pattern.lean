@@ -1,0 +1,3 @@
+example (p q : Prop) (h : p ∧ q) : q := by
+  have ⟨_, hq⟩ := h
+  exact hq

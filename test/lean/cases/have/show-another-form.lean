@@ -1,0 +1,3 @@
+example : two = succ one := by
+  show succ one = succ one
+  rfl

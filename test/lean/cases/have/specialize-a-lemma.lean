@@ -1,0 +1,3 @@
+example (a : MyNat) : add a zero = a := by
+  specialize add_zero a
+  exact this

@@ -1,0 +1,4 @@
+example (a b : MyNat) (h : a = b) : b = a := by
+  have k : b = a
+  · exact h.symm
+  exact k

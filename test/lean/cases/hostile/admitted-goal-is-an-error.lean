@@ -1,0 +1,4 @@
+example (p q : Prop) (hp : p) : p ∧ q := by
+  constructor
+  · exact hp
+  · rw [add_zero]

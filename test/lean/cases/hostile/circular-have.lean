@@ -1,0 +1,3 @@
+example (p : Prop) : p := by
+  have h : p := h
+  exact h

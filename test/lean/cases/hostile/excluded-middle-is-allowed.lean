@@ -1,0 +1,2 @@
+example (p : Prop) : p ∨ ¬p := by
+  exact Classical.em p

@@ -1,0 +1,2 @@
+example : add one zero = zero := by
+  decide

@@ -1,0 +1,2 @@
+example (a : MyNat) : add a zero = zero := by
+  rfl

@@ -1,0 +1,2 @@
+example (p q : Prop) (h : p ↔ q) : p = q := by
+  exact propext h

@@ -1,0 +1,2 @@
+example (p : Prop) : p := by
+  exact (fun x => x x) (fun x => x x)

@@ -1,0 +1,2 @@
+example : ∃ x : Type, x = Type := by
+  exact ⟨Type, rfl⟩

@@ -1,0 +1,2 @@
+example (p : Prop) : p := by
+  try (first | nothing)

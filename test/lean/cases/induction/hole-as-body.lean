@@ -1,0 +1,5 @@
+example (n : MyNat) : add zero n = n := by
+  induction n with
+  | zero => rw [add_zero]
+  | succ n ih => ?_
+  rw [add_succ, ih]

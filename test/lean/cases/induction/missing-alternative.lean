@@ -1,0 +1,3 @@
+example (n : MyNat) : add zero n = n := by
+  induction n with
+  | zero => rw [add_zero]

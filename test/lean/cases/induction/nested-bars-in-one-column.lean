@@ -1,0 +1,7 @@
+example (a n : MyNat) : add a n = add n a := by
+  induction n with
+  | zero =>
+  induction a with
+  | zero => rfl
+  | succ a ih => rw [add_zero, zero_add]
+  | succ n ih => rw [add_succ, succ_add, ih]

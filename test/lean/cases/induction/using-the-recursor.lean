@@ -1,0 +1,4 @@
+example (n : MyNat) : add zero n = n := by
+  induction n using MyNat.rec with
+  | zero => rw [add_zero]
+  | succ n ih => rw [add_succ, ih]

@@ -1,0 +1,2 @@
+example (n : MyNat) : n = n := by
+  induction n with rfl

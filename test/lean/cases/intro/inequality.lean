@@ -1,0 +1,3 @@
+example (a : MyNat) : zero ≠ succ a := by
+  intro h
+  exact zero_ne_succ a h

@@ -1,0 +1,3 @@
+example (p : Prop) : p → p := by
+  intro (h : p)
+  exact h

@@ -1,0 +1,3 @@
+example (p q : Prop) : p → p := by
+  intro (h : q)
+  exact h

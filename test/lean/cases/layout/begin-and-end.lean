@@ -1,0 +1,4 @@
+example (a : MyNat) : add a zero = a := by
+  begin
+    rw [add_zero]
+  end

@@ -1,0 +1,3 @@
+example (a : MyNat) : add a zero = a := by
+  /-- doc -/
+  rw [add_zero]

@@ -1,0 +1,3 @@
+example (a : MyNat) : add a zero = a := by
+  have h.k := add_zero a
+  exact h.k

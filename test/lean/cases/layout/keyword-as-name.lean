@@ -1,0 +1,3 @@
+example (a : MyNat) : add a zero = a := by
+  have at := add_zero a
+  exact at

@@ -1,0 +1,3 @@
+example (a : MyNat) : add a zero = a := by
+  have xλ := add_zero a
+  exact xλ

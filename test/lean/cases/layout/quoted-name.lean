@@ -1,0 +1,3 @@
+example (a : MyNat) : add a zero = a := by
+  have «odd name» := add_zero a
+  exact «odd name»

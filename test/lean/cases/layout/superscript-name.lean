@@ -1,0 +1,3 @@
+example (a : MyNat) : add a zero = a := by
+  have h² := add_zero a
+  exact h²

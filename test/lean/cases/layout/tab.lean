@@ -1,0 +1,3 @@
+example (a : MyNat) : add a zero = a := by
+  skip
+	rw [add_zero]

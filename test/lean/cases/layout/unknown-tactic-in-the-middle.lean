@@ -1,0 +1,4 @@
+example (a : MyNat) : add a zero = a := by
+  rw [add_zero]
+  ring
+  rfl

@@ -1,0 +1,2 @@
+example (a : MyNat) (h : zero = succ a) : zero = one := by
+  exact absurd h (zero_ne_succ a)

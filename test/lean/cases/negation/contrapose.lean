@@ -1,0 +1,3 @@
+example (p q : Prop) (h : ¬q → ¬p) : p → q := by
+  contrapose
+  exact h

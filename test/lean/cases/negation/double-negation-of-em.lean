@@ -1,0 +1,3 @@
+example (p : Prop) : ¬¬(p ∨ ¬p) := by
+  intro h
+  exact h (Or.inr fun hp => h (Or.inl hp))

@@ -1,0 +1,3 @@
+example (p : Prop) (h : False) : p := by
+  exfalso
+  exact h

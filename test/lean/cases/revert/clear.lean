@@ -1,0 +1,3 @@
+example (p q : Prop) (hp : p) (hq : q) : p := by
+  clear hq
+  exact hp

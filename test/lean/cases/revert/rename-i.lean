@@ -1,0 +1,4 @@
+example (p q : Prop) : p → q → p := by
+  intros
+  rename_i h k
+  exact h

@@ -1,0 +1,3 @@
+example (a b : MyNat) (h : add a zero = b) : add b zero = a := by
+  rw [add_zero] at *
+  exact h.symm

@@ -1,0 +1,2 @@
+example (a : MyNat) : pred a = a := by
+  rw [pred]

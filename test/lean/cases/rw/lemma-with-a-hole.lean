@@ -1,0 +1,2 @@
+example (a b c : MyNat) : add a (add b c) = add a (add c b) := by
+  rw [add_comm b _]

@@ -1,0 +1,2 @@
+example (a b : MyNat) : add a b = add b a := by
+  rw [add_comm a b a]

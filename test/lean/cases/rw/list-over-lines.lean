@@ -1,0 +1,3 @@
+example (a : MyNat) : add (add a zero) zero = a := by
+  rw [add_zero,
+add_zero]

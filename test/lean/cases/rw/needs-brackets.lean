@@ -1,0 +1,2 @@
+example (a : MyNat) : add a zero = a := by
+  rw add_zero

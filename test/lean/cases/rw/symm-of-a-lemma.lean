@@ -1,0 +1,2 @@
+example (a : MyNat) : a = add a zero := by
+  rw [(add_zero a).symm]

@@ -1,0 +1,2 @@
+example (a : MyNat) : one = succ zero := by
+  rw [one]

@@ -1,0 +1,2 @@
+example (a b : MyNat) : add a b = b := by
+  simp only [add_zero]

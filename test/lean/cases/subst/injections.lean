@@ -1,0 +1,2 @@
+example (a b : MyNat) (h : succ (succ a) = succ (succ b)) : a = b := by
+  injections

@@ -1,0 +1,2 @@
+example (a : MyNat) (h : a = succ a) : a = zero := by
+  subst h

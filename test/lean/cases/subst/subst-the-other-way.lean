@@ -1,0 +1,3 @@
+example (a b : MyNat) (h : b = a) : b = a := by
+  subst h
+  rfl

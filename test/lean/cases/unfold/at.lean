@@ -1,0 +1,3 @@
+example (a b : MyNat) (h : le a b) : ∃ c, b = add a c := by
+  unfold le at h
+  exact h

@@ -1,0 +1,3 @@
+example : one = succ zero := by
+  unfold one
+  rfl

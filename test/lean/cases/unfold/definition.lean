@@ -1,0 +1,3 @@
+example : two = succ one := by
+  unfold two
+  rfl

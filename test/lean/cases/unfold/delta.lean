@@ -1,0 +1,3 @@
+example : two = succ one := by
+  delta two
+  rfl

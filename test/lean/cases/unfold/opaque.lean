@@ -1,0 +1,3 @@
+example (a b : MyNat) (h : add a b = b) : add a b = b := by
+  unfold add
+  exact h

@@ -1,0 +1,3 @@
+example (a : MyNat) : pred (succ a) = a := by
+  unfold pred
+  rfl

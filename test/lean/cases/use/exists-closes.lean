@@ -1,0 +1,2 @@
+example (a : MyNat) : ∃ b, b = a := by
+  exists a

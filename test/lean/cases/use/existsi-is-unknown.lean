@@ -1,0 +1,3 @@
+example (a : MyNat) : ∃ b, b = a := by
+  existsi a
+  rfl

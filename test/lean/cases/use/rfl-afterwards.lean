@@ -1,0 +1,3 @@
+example (a : MyNat) : ∃ b, b = a := by
+  use a
+  rfl

@@ -1,0 +1,2 @@
+example (p : Prop) (hp : p) : ∃ b : MyNat, b = b := by
+  use hp
