@@ -89,6 +89,7 @@ class AppArgs {
   readonly #ellipsis: boolean;
   readonly #expectedType: Expr | undefined;
   readonly #span: Span;
+  readonly #head: Expr;
   #fn: Expr;
   #fnType: Expr;
   #args: readonly Arg[];
@@ -108,6 +109,7 @@ class AppArgs {
     span: Span,
   ) {
     this.#elab = elab;
+    this.#head = fn;
     this.#fn = fn;
     this.#fnType = fnType;
     this.#args = args.positional;
@@ -166,7 +168,7 @@ class AppArgs {
     const { meta } = this.#elab;
     const [named] = this.#named;
     if (named !== undefined)
-      throw this.#elab.error(named.span, { code: "invalid-argument-name", name: named.name, fn: this.#fn });
+      throw this.#elab.error(named.span, { code: "invalid-argument-name", name: named.name, fn: this.#head });
     const arg = this.#args[0]!;
     throw this.#elab.error(this.#span, {
       code: "function-expected",
@@ -287,7 +289,9 @@ class AppArgs {
   }
 
   #addElaborated(type: ExprOf<"forallE">, arg: Arg): void {
-    this.#add(type, elabArgument(this.#elab, this.#fn, arg, type.binderType));
+    const e = elabArgument(this.#elab, this.#fn, arg, type.binderType);
+    this.#elab.nameHole(e, type.binderName);
+    this.#add(type, e);
   }
 
   #synthesizeInstances(): void {

@@ -1,6 +1,6 @@
 // Terms that bind: `fun`, `∀`, `∃`, `→`, `let`, `have`, `show`, `suffices`.
 
-import { app, apps, type BinderInfo, type Expr, forallE, lam, letE } from "../kernel/expr.ts";
+import { app, apps, type BinderInfo, type Expr, forallE, letE } from "../kernel/expr.ts";
 import { abstractFVars, instantiate1 } from "../kernel/instantiate.ts";
 import { mkForallFVars, mkLambdaFVars } from "../meta/bind.ts";
 import { isDefEq } from "../meta/def-eq.ts";
@@ -341,17 +341,14 @@ export const elabShow = (elab: Elaborator, term: TermOf<"show">, expectedType: E
   const { meta } = elab;
   const type = elab.elabType(term.type);
   elab.synthesize("yes");
-  if (expectedType !== undefined) isDefEq(meta, expectedType, type);
+  if (term.form === "body") {
+    if (expectedType !== undefined) isDefEq(meta, expectedType, type);
+    return elab.elabTermEnsuringType(term.body, type);
+  }
   const value = elab.elabTermEnsuringType(term.body, type);
-  const checked = app(
-    lam(
-      "this",
-      type,
-      meta.withLocalDecl("this", type, "default", (x) => abstractFVars(x, [x])),
-    ),
-    value,
+  return meta.withLocalDecl("this", type, "default", (x) =>
+    app(mkLambdaFVars(meta, [x], elab.ensureHasType(x, expectedType, term.span)), value),
   );
-  return term.form === "body" ? value : checked;
 };
 
 /** `suffices h : T from e; body`: `e` may use `h`, and `body` proves it. */

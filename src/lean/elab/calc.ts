@@ -9,6 +9,7 @@ import { instantiateMVars } from "../meta/instantiate-mvars.ts";
 import { kabstract } from "../meta/kabstract.ts";
 import type { CalcStep, Term } from "../syntax/tree.ts";
 import type { Elaborator } from "./elaborator.ts";
+import type { ProofError } from "./problem.ts";
 import { matchEq, mkEqRec, mkEqSymm } from "./subst.ts";
 
 export interface CalcResult {
@@ -147,7 +148,53 @@ export const elabCalc = (
   steps: readonly CalcStep[],
   expectedType: Expr | undefined,
 ): Expr => {
+  const { meta } = elab;
   const { proof, type } = elabCalcSteps(elab, steps);
-  if (expectedType !== undefined) isDefEq(elab.meta, expectedType, type);
-  return proof;
+  if (expectedType === undefined || isDefEq(meta, expectedType, type)) return proof;
+  throw calcMismatch(elab, steps, type, expectedType);
+};
+
+/** At which end a chain misses what is wanted; where it misses both, the first is logged. */
+export const calcMismatch = (
+  elab: Elaborator,
+  steps: readonly CalcStep[],
+  found: Expr,
+  expectedType: Expr,
+): ProofError => {
+  const { meta } = elab;
+  const full = instantiateMVars(meta, found);
+  const result = calcRelation(full);
+  const expected = calcRelation(instantiateMVars(meta, expectedType));
+  const first = steps[0];
+  const last = steps.at(-1);
+  if (result && expected && first && last && isDefEq(meta, result.relation, expected.relation)) {
+    const wrong = (which: string, step: CalcStep, has: Expr, wanted: Expr): ProofError =>
+      elab.error(step.relation.span, {
+        code: "other",
+        what: "calc-step",
+        pieces: [
+          `invalid 'calc' step, ${which}-hand side is`,
+          { kind: "typed", e: has, type: inferType(meta, has) },
+          "\nbut is expected to be",
+          { kind: "typed", e: wanted, type: inferType(meta, wanted) },
+        ],
+      });
+    const failures: ProofError[] = [];
+    if (!isDefEq(meta, result.left, expected.left))
+      failures.push(wrong("left", first, result.left, expected.left));
+    if (!isDefEq(meta, result.right, expected.right))
+      failures.push(wrong("right", last, result.right, expected.right));
+    const final = failures.pop();
+    if (final !== undefined) {
+      for (const failure of failures) elab.log(failure);
+      return final;
+    }
+  }
+  return elab.error(first?.span ?? { start: 0, end: 0 }, {
+    code: "type-mismatch",
+    header: "Type mismatch: 'calc' expression",
+    e: meta.mkFreshMVar(full),
+    found: full,
+    expected: expectedType,
+  });
 };

@@ -204,6 +204,13 @@ export class Elaborator {
     if (hole.kind === "mvar") this.origins = { id: hole.id, origin, earlier: this.origins };
   }
 
+  /** Says which argument a hole stands for. */
+  nameHole(hole: Expr, argument: string): void {
+    if (hole.kind !== "mvar" || this.origins?.id !== hole.id || this.origins.origin.argument !== undefined)
+      return;
+    this.origins = { ...this.origins, origin: { ...this.origins.origin, argument } };
+  }
+
   // Types
 
   /** @throws Postpone when nothing is known of `type` yet and there is still hope. */

@@ -3,10 +3,10 @@
 
 import { apps, constant, type Expr } from "../kernel/expr.ts";
 import { components, joinNames, type Name } from "../kernel/name.ts";
-import { appFn } from "../meta/app.ts";
+import { appArgs, appFn } from "../meta/app.ts";
 import { structureExtension } from "../meta/attributes.ts";
 import { Undecided } from "../meta/errors.ts";
-import { inferType } from "../meta/infer.ts";
+import { inferType, isProp } from "../meta/infer.ts";
 import { instantiateMVars } from "../meta/instantiate-mvars.ts";
 import { unfoldDefinition, whnf, whnfCore } from "../meta/whnf.ts";
 import type { Ident, LevelSyntax, Span, Term } from "../syntax/tree.ts";
@@ -219,7 +219,6 @@ const findField = (
   hasArgs: boolean,
 ): FoundField => {
   const { meta } = elab;
-  const failures: ProofError[] = [];
   const [receiver, receiverType] = consumeImplicits(elab, start, hasArgs);
   let type = whnfCore(meta, instantiateMVars(meta, receiverType));
   if (appFn(type).kind === "mvar") {
@@ -228,14 +227,12 @@ const findField = (
     elab.postponeIfUnknown(type);
   }
   for (;;) {
-    const outcome = fieldOf(elab, receiver, type, field, headSpan);
+    const outcome = fieldOf(elab, start, receiver, type, field, headSpan);
     if (!(outcome instanceof ProofError)) return outcome;
     const unfolded = unfoldDefinition(meta, type);
     if (unfolded === undefined) {
-      for (const earlier of failures) elab.log(earlier);
       throw outcome;
     }
-    failures.push(outcome);
     type = whnfCore(meta, unfolded);
   }
 };
@@ -259,6 +256,7 @@ const consumeImplicits = (elab: Elaborator, start: Expr, hasArgs: boolean): read
 
 const fieldOf = (
   elab: Elaborator,
+  start: Expr,
   receiver: Expr,
   type: Expr,
   field: Field,
@@ -281,10 +279,10 @@ const fieldOf = (
   if (type.kind === "forallE") {
     const name = joinNames("Function", field.name);
     if (meta.env.has(name)) return { name, type: "Function", receiver };
-    if (field.suffix !== undefined && receiver.kind === "const")
+    if (field.suffix !== undefined && start.kind === "const")
       return elab.error(field.whole ?? field.span, {
         code: "unknown-constant",
-        name: joinNames(receiver.name, field.suffix),
+        name: joinNames(start.name, field.suffix),
       });
     return elab.error(field.span, {
       code: "invalid-field",
@@ -294,10 +292,10 @@ const fieldOf = (
       type,
     });
   }
-  if (field.suffix !== undefined && receiver.kind === "const")
+  if (field.suffix !== undefined && start.kind === "const")
     return elab.error(field.whole ?? field.span, {
       code: "unknown-constant",
-      name: joinNames(receiver.name, field.suffix),
+      name: joinNames(start.name, field.suffix),
     });
   return elab.error(field.span, { code: "invalid-field-unknown-type", e: receiver, type, field: field.name });
 };
@@ -311,7 +309,10 @@ const indexedField = (
   headSpan: Span,
 ): FoundField | ProofError => {
   const { meta } = elab;
-  const problem = (reason: "not-structure" | "too-large" | "zero" | "function", fields = 0): ProofError =>
+  const problem = (
+    reason: "not-structure" | "no-fields" | "too-large" | "zero" | "function",
+    fields = 0,
+  ): ProofError =>
     elab.error(headSpan, {
       code: "invalid-projection",
       reason,
@@ -325,10 +326,47 @@ const indexedField = (
   const head = appFn(type);
   if (head.kind !== "const") return problem("not-structure");
   const names = meta.env.extension(structureExtension).get(head.name);
-  if (names === undefined) return problem("not-structure");
+  if (names === undefined) return unnamedField(elab, receiver, type, field, headSpan, problem);
   const name = names[field.index - 1];
   if (name === undefined) return problem("too-large", names.length);
   return { name: joinNames(head.name, name), type: head.name, receiver };
+};
+
+/** An inductive type that is no structure: only one with a single constructor has fields to project. */
+const unnamedField = (
+  elab: Elaborator,
+  receiver: Expr,
+  type: Expr,
+  field: Extract<Field, { kind: "index" }>,
+  headSpan: Span,
+  problem: (reason: "not-structure" | "no-fields" | "too-large", fields?: number) => ProofError,
+): FoundField | ProofError => {
+  const { meta } = elab;
+  const head = appFn(type);
+  const info = head.kind === "const" ? meta.env.get(head.name) : undefined;
+  const only =
+    info?.kind === "inductive" && info.constructors.length === 1
+      ? meta.env.get(info.constructors[0]!)
+      : undefined;
+  if (head.kind !== "const" || only?.kind !== "constructor") return problem("not-structure");
+  if (only.numFields === 0) return problem("no-fields");
+  if (field.index > only.numFields) return problem("too-large", only.numFields);
+  const made = inferType(
+    meta,
+    apps(constant(only.name, head.levels), appArgs(type).slice(0, only.numParams)),
+  );
+  const first = whnf(meta, made);
+  if (field.index === 1 && first.kind === "forallE" && isProp(meta, type) && !isProp(meta, first.binderType))
+    return elab.error(headSpan, {
+      code: "invalid-projection",
+      reason: "not-a-proposition",
+      e: receiver,
+      type,
+      index: field.index,
+      fields: only.numFields,
+      fieldType: first.binderType,
+    });
+  throw new Undecided("projection out of an inductive type that is no structure");
 };
 
 /** Puts the receiver in the place of the first explicit parameter whose type is of the namespace. */

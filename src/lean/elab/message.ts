@@ -2,6 +2,8 @@
 // problem arose.
 
 import { apps, type Expr } from "../kernel/expr.ts";
+import { appArgs, sameExpr } from "../meta/app.ts";
+import { isDefEq } from "../meta/def-eq.ts";
 import { IllTyped } from "../meta/errors.ts";
 import { inferType } from "../meta/infer.ts";
 import { instantiateMVars } from "../meta/instantiate-mvars.ts";
@@ -23,8 +25,8 @@ export const errorText = (meta: Meta, scope: Scope, error: ProofError, source: s
   }
 };
 
-const HINT_DIAGNOSTICS =
-  "\n\nHint: Additional diagnostic information may be available using the `set_option diagnostics true` command.";
+const HINT_TRACE =
+  "\n\nHint: Type class instance resolution failures can be inspected with the `set_option trace.Meta.synthInstance true` command.";
 
 class Writer {
   readonly #meta: Meta;
@@ -58,7 +60,7 @@ class Writer {
       case "type-mismatch":
         return `${problem.header ?? "Type mismatch"}${this.#block(problem.e)}\n${this.#mismatch(problem.found, problem.expected)}`;
       case "application-type-mismatch":
-        return `Application type mismatch: The argument${this.#block(problem.arg)}\n${this.#mismatch(problem.found, problem.expected)}\nin the application${this.#block(apps(problem.fn, [problem.arg]))}`;
+        return this.#application(problem);
       case "function-expected": {
         const arg =
           "start" in problem.arg
@@ -136,17 +138,38 @@ class Writer {
 
   /** `has type … but is expected to have type …`, with the sorts where these differ. */
   #mismatch(found: Expr, expected: Expr): string {
-    const foundSort = this.#sortOf(found);
-    const expectedSort = this.#sortOf(expected);
-    const differ = foundSort !== undefined && expectedSort !== undefined && foundSort !== expectedSort;
-    const of = (sort: string | undefined): string => (differ ? `\nof sort \`${sort}\` ` : "\n");
-    return `has type${this.#block(found)}${of(foundSort)}but is expected to have type${this.#block(expected)}${differ ? `\nof sort \`${expectedSort}\`` : ""}`;
+    const a = this.#sortOf(found);
+    const b = this.#sortOf(expected);
+    const differ = a !== undefined && b !== undefined && !this.#couldAgree(a, b);
+    const of = (sort: Expr | undefined): string =>
+      differ && sort !== undefined ? `\nof sort \`${this.#inline(sort, 0)}\`` : "";
+    return `has type${this.#block(found)}${of(a)}${differ ? " " : "\n"}but is expected to have type${this.#block(expected)}${of(b)}`;
   }
 
-  #sortOf(type: Expr): string | undefined {
+  #application(problem: Extract<Problem, { code: "application-type-mismatch" }>): string {
+    const { fn, arg, found, expected } = problem;
+    const mismatch = this.#mismatch(found, expected);
+    // The sort of the expected type, where it is told, ends its line in the middle of the sentence.
+    const joint = mismatch.endsWith("`") && mismatch.includes("\nof sort") ? " " : "\n";
+    const full = instantiateMVars(this.#meta, arg);
+    const repeated = appArgs(fn).some((other) => sameExpr(instantiateMVars(this.#meta, other), full));
+    const which = repeated
+      ? `The last${this.#block(arg)}\nargument ${mismatch}`
+      : `The argument${this.#block(arg)}\n${mismatch}`;
+    return `Application type mismatch: ${which}${joint}in the application${this.#block(apps(fn, [arg]))}`;
+  }
+
+  #couldAgree(a: Expr, b: Expr): boolean {
+    const saved = this.#meta.save();
+    const answer = isDefEq(this.#meta, a, b);
+    this.#meta.restore(saved);
+    return answer;
+  }
+
+  #sortOf(type: Expr): Expr | undefined {
     try {
       const sort = whnf(this.#meta, inferType(this.#meta, instantiateMVars(this.#meta, type)));
-      return sort.kind === "sort" && !sort.hasMVar ? this.#inline(sort, 0) : undefined;
+      return sort.kind === "sort" ? sort : undefined;
     } catch (failure) {
       if (failure instanceof IllTyped) return undefined;
       throw failure;
@@ -159,9 +182,13 @@ class Writer {
       case "zero":
         return "Invalid projection: Index must be greater than 0";
       case "function":
-        return `Invalid projection: Projections cannot be used on functions, and${this.#block(e)}\nhas function type${this.#block(type)}`;
+        return `Invalid projection: Projections cannot be used on functions, and${this.#block(e)}\nhas function type \`${this.#inline(type, 0)}\``;
       case "not-structure":
-        return `Invalid projection: Expected a value whose type is a structure; instead,${this.#block(e)}\nhas type${this.#block(type)}`;
+        return `Invalid projection: Projection operates on structure-like types with fields. The expression${this.#block(e)}\nhas type \`${this.#inline(type, 0)}\` which does not have fields.`;
+      case "no-fields":
+        return `Invalid projection: Projection operates on structure-like types with fields. The expression${this.#block(e)}\nhas type \`${this.#inline(type, 0)}\` which has no fields.`;
+      case "not-a-proposition":
+        return `Invalid projection: Cannot project a value of non-propositional type${this.#block(problem.fieldType ?? type)}\nfrom the expression${this.#block(e)}\nwhich has propositional type${this.#block(type)}`;
       case "too-large":
         return `Invalid projection: Index \`${index}\` is invalid for this structure; it must be between 1 and ${fields}\n\nNote: The expression${this.#block(e)}\nhas type \`${this.#inline(type, 0)}\` which has only ${fields} field${fields === 1 ? "" : "s"}`;
     }
@@ -173,7 +200,10 @@ class Writer {
       case "placeholder":
         return `don't know how to synthesize placeholder${problem.argument === undefined ? "" : ` for argument \`${problem.argument}\``}${context}`;
       case "implicit": {
-        const of = problem.of === undefined ? "" : `${this.#block(problem.of)}`;
+        const of =
+          problem.of === undefined
+            ? ""
+            : `\n  ${printTerm(this.#meta, this.#scope, problem.of, { column: 2, indent: 2, explicit: true })}`;
         return `don't know how to synthesize implicit argument \`${problem.argument ?? ""}\`${of}${context}`;
       }
       case "binder-type":
@@ -188,9 +218,9 @@ class Writer {
   #synthesis(problem: Extract<Problem, { code: "failed-to-synthesize" }>): string {
     if (problem.hint === "numeral") {
       const type = this.#inline(problem.type, 2);
-      return `failed to synthesize instance of type class\n  OfNat ${atom(type)} ${problem.numeral}\nnumerals are polymorphic in Lean, but the numeral \`${problem.numeral}\` cannot be used in a context where the expected type is${this.#block(problem.type)}\ndue to the absence of the instance above${HINT_DIAGNOSTICS}`;
+      return `failed to synthesize instance of type class\n  OfNat ${atom(type)} ${problem.numeral}\nnumerals are polymorphic in Lean, but the numeral \`${problem.numeral}\` cannot be used in a context where the expected type is${this.#block(problem.type)}\ndue to the absence of the instance above${HINT_TRACE}`;
     }
-    return `failed to synthesize instance of type class${this.#block(problem.type)}${HINT_DIAGNOSTICS}`;
+    return `failed to synthesize instance of type class${this.#block(problem.type)}${HINT_TRACE}`;
   }
 
   #anonymousConstructor(problem: Extract<Problem, { code: "anonymous-constructor" }>): string {

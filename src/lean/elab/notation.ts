@@ -73,6 +73,9 @@ const elabRelation = (elab: Elaborator, name: string, term: TermOf<"binary">): E
   const left = elabLeaf(elab, term.left);
   const right = elabLeaf(elab, term.right);
   elab.synthesize("yes");
+  // The sides are compared before the relation is applied to them.
+  if (left.kind === "expr" && right.kind === "expr")
+    elab.ensureHasType(right.e, inferType(elab.meta, left.e), right.span);
   return elabAppArgs(
     elab,
     mkConst(elab, name, undefined, term.span),

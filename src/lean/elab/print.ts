@@ -6,9 +6,11 @@ import { hasLooseBVar, instantiate1 } from "../kernel/instantiate.ts";
 import type { Level } from "../kernel/level.ts";
 import { components, joinNames, lastComponent, type Name, namePrefix } from "../kernel/name.ts";
 import { appArgs, appFn, findSubterm } from "../meta/app.ts";
+import { structureExtension } from "../meta/attributes.ts";
 import { IllTyped } from "../meta/errors.ts";
 import { inferType, isProof, isProp } from "../meta/infer.ts";
 import { instantiateLevelMVars, instantiateMVars } from "../meta/instantiate-mvars.ts";
+import { normalizeLevel } from "../meta/level-def-eq.ts";
 import { eraseMacroScopes, type LocalContext } from "../meta/local-context.ts";
 import type { Meta } from "../meta/meta.ts";
 import { paramInfos } from "../meta/param-info.ts";
@@ -16,6 +18,8 @@ import { concat, type Doc, group, line, nest, render } from "./layout.ts";
 import { enclosing, type Scope } from "./scope.ts";
 
 export interface PrintOptions {
+  /** Show implicit arguments, as `pp.explicit` does. */
+  readonly explicit?: boolean;
   /** Where the first line starts. */
   readonly column?: number;
   readonly indent?: number;
@@ -67,7 +71,12 @@ const superscript = (n: number): string =>
 
 export const printTerm = (meta: Meta, scope: Scope, e: Expr, options: PrintOptions = {}): string => {
   const full = instantiateMVars(meta, e);
-  const doc = new Printer(meta, scope, quietly(() => isProof(meta, full)) ?? false).term(full, 0);
+  const doc = new Printer(
+    meta,
+    scope,
+    options.explicit === true || (quietly(() => isProof(meta, full)) ?? false),
+    options.explicit === true,
+  ).term(full, 0);
   return render(group(doc), options.column ?? 0, options.indent ?? options.column ?? 0);
 };
 
@@ -98,13 +107,15 @@ class Printer {
   readonly #meta: Meta;
   readonly #scope: Scope;
   readonly #showProofs: boolean;
+  readonly #explicit: boolean;
   /** Names of variables opened while printing, and of those in the context. */
   #names: ReadonlyMap<FVarId, string>;
 
-  constructor(meta: Meta, scope: Scope, showProofs: boolean) {
+  constructor(meta: Meta, scope: Scope, showProofs: boolean, explicit: boolean) {
     this.#meta = meta;
     this.#scope = scope;
     this.#showProofs = showProofs;
+    this.#explicit = explicit;
     this.#names = displayNames(meta.lctx);
   }
 
@@ -132,6 +143,34 @@ class Printer {
     }
   }
 
+  /** A left operand: what is open at its right end would swallow the operator. */
+  #operand(e: Expr, prec: number): Doc {
+    return this.#opensRight(e) ? concat("(", nest(1, this.term(e, 0)), ")") : this.term(e, prec);
+  }
+
+  /** Does the printed form end in the body of a binder? */
+  #opensRight(e: Expr): boolean {
+    if (e.kind === "lam" || e.kind === "letE") return true;
+    if (e.kind === "forallE") return !this.#isArrow(e) || this.#opensRight(e.body);
+    if (e.kind !== "app") return false;
+    const fn = appFn(e);
+    if (fn.kind === "const") {
+      const args = appArgs(e);
+      if (fn.name === "Exists" && args.length === 2 && args[1]!.kind === "lam") return true;
+      const infix = infixes[fn.name];
+      if (infix !== undefined && args.length === infix.arity) return this.#opensRight(e.arg);
+      if (fn.name === "Not" && args.length === 1) return this.#opensRight(e.arg);
+    }
+    return e.arg.kind === "lam";
+  }
+
+  /** Printed as `A → B`: not dependent, and not a statement about all elements of a type. */
+  #isArrow(e: ExprOf<"forallE">): boolean {
+    if (e.binderInfo !== "default" || hasLooseBVar(e.body, 0)) return false;
+    if (e.looseBVars > 0 || quietly(() => isProp(this.#meta, e.binderType)) !== false) return true;
+    return quietly(() => isProp(this.#meta, e)) !== true;
+  }
+
   /** A proof inside a term that is none is shown as `⋯`. */
   #omitted(e: Expr): Doc | undefined {
     if (this.#showProofs) return undefined;
@@ -152,7 +191,7 @@ class Printer {
   }
 
   #sort(level: Level, prec: number): Doc {
-    const full = instantiateLevelMVars(this.#meta, level);
+    const full = normalizeLevel(instantiateLevelMVars(this.#meta, level));
     if (full.kind === "zero") return "Prop";
     if (full.kind === "succ" && full.of.kind === "zero") return "Type";
     const [word, rest] = full.kind === "succ" ? (["Type", full.of] as const) : (["Sort", full] as const);
@@ -162,11 +201,18 @@ class Printer {
   #app(e: ExprOf<"app">, prec: number): Doc {
     const fn = appFn(e);
     const args = appArgs(e);
-    if (fn.kind === "const") {
+    if (fn.kind === "const" && !this.#explicit) {
       const notation = this.#notation(fn.name, args, prec);
       if (notation !== undefined) return notation;
     }
     if (fn.kind === "mvar") return this.#holeApp(fn, args, prec);
+    if (this.#explicit) {
+      const implicit = (quietly(() => paramInfos(this.#meta, fn, args.length)) ?? []).some(
+        (info) => !isExplicit(info),
+      );
+      const bare = this.#bareHead(fn);
+      return this.#spine(implicit ? concat("@", bare) : bare, args, prec);
+    }
     const infos = quietly(() => paramInfos(this.#meta, fn, args.length)) ?? [];
     const field = fn.kind === "const" ? this.#fieldNotation(fn, args, infos) : undefined;
     if (field !== undefined) return this.#spine(field.head, field.rest, prec);
@@ -178,9 +224,13 @@ class Printer {
       infos[args.length - 1] !== "default" &&
       this.#endsImplicit(fn, args.length)
     )
-      return this.#spine(concat("@", this.term(fn, MAX)), args, prec);
-    const head = fn.kind === "const" ? shortName(this.#meta, this.#scope, fn.name) : this.term(fn, MAX);
+      return this.#spine(`@${this.#bareHead(fn)}`, args, prec);
+    const head = this.#bareHead(fn);
     return this.#spine(head, shown, prec);
+  }
+
+  #bareHead(fn: Expr): Doc {
+    return fn.kind === "const" ? shortName(this.#meta, this.#scope, fn.name) : this.term(fn, MAX);
   }
 
   /** Does the function go on with further implicit parameters after `given` arguments? */
@@ -192,7 +242,11 @@ class Printer {
   #spine(head: Doc, args: readonly Expr[], prec: number): Doc {
     if (args.length === 0) return head;
     const parts: Doc[] = [head];
-    for (const arg of args) parts.push(line, this.term(arg, MAX));
+    args.forEach((arg, i) => {
+      // A final `fun` needs no parentheses.
+      const open = i === args.length - 1 && arg.kind === "lam" && prec <= LEAD;
+      parts.push(line, this.term(arg, open ? 0 : MAX));
+    });
     return parens(prec > LEAD, group(nest(2, concat(...parts))));
   }
 
@@ -220,8 +274,20 @@ class Printer {
     if (head.kind !== "const" || head.name !== space) return undefined;
     // In an ill-typed application the receiver may be of another type; a motive makes it control flow.
     if (this.#headOfType(receiver) !== space || this.#takesMotive(fn.name)) return undefined;
+    const projection = this.#meta.env
+      .extension(structureExtension)
+      .get(space)
+      ?.includes(lastComponent(fn.name));
+    if (!projection && this.#isProofOf(fn.name)) return undefined;
     const rest = args.slice(at + 1).filter((_, i) => isExplicit(infos[at + 1 + i]));
     return { head: concat(this.term(receiver, MAX), ".", lastComponent(fn.name)), rest };
+  }
+
+  /** Is the constant a proof, or a function to proofs? */
+  #isProofOf(name: Name): boolean {
+    const info = this.#meta.env.get(name);
+    if (info === undefined) return false;
+    return info.kind === "theorem" || (quietly(() => isProp(this.#meta, info.type)) ?? false);
   }
 
   #headOfType(e: Expr): Name | undefined {
@@ -240,7 +306,7 @@ class Printer {
     if (infix !== undefined && args.length === infix.arity) {
       const [left, right] = args.slice(-2);
       const doc = concat(
-        this.term(left!, infix.left),
+        this.#operand(left!, infix.left),
         ` ${infix.symbol}`,
         line,
         this.term(right!, infix.right),
@@ -248,7 +314,10 @@ class Printer {
       return parens(prec > infix.prec, group(doc));
     }
     if (name === "HEq" && args.length === 4)
-      return parens(prec > 50, group(concat(this.term(args[1]!, 51), " ≍", line, this.term(args[3]!, 51))));
+      return parens(
+        prec > 50,
+        group(concat(this.#operand(args[1]!, 51), " ≍", line, this.term(args[3]!, 51))),
+      );
     // Lean shows `And` as a tuple (`pp_using_anonymous_constructor`).
     if (name === "And.intro" && args.length === 4)
       return concat("⟨", this.term(args[2]!, 0), ",", line, this.term(args[3]!, 0), "⟩");
@@ -324,16 +393,16 @@ class Printer {
   }
 
   #forall(e: ExprOf<"forallE">, prec: number): Doc {
-    if (isArrow(e)) {
+    if (this.#isArrow(e)) {
       const doc = this.#open(e, true, (_, inner) =>
-        concat(this.term(e.binderType, ARROW + 1), " →", line, this.term(inner, ARROW)),
+        concat(this.#operand(e.binderType, ARROW + 1), " →", line, this.term(inner, ARROW)),
       );
       return parens(prec > ARROW, group(doc));
     }
     const proposition = quietly(() => isProp(this.#meta, e)) ?? false;
     const groups: Doc[] = [];
     const go = (at: Expr): Doc => {
-      if (at.kind !== "forallE" || isArrow(at)) return this.term(at, proposition ? 0 : ARROW);
+      if (at.kind !== "forallE" || this.#isArrow(at)) return this.term(at, proposition ? 0 : ARROW);
       // Neighbours with the same type and kind share a group.
       const names: string[] = [];
       const type = this.term(at.binderType, 0);
@@ -341,7 +410,7 @@ class Printer {
         this.#open(inner, true, (name, body) => {
           names.push(name);
           return body.kind === "forallE" &&
-            !isArrow(body) &&
+            !this.#isArrow(body) &&
             body.binderInfo === inner.binderInfo &&
             body.binderInfo !== "instImplicit" &&
             sameType(body.binderType, inner.binderType)
@@ -392,9 +461,6 @@ const headIs = (e: Expr, name: Name): boolean => {
   const fn = appFn(e);
   return fn.kind === "const" && fn.name === name;
 };
-
-/** `A → B`: an explicit binder that its body does not mention. */
-const isArrow = (e: ExprOf<"forallE">): boolean => e.binderInfo === "default" && !hasLooseBVar(e.body, 0);
 
 const sameType = (a: Expr, b: Expr): boolean => a === b || (a.hash === b.hash && a.kind === b.kind);
 

@@ -35,7 +35,14 @@ export type Problem =
     }
   | {
       readonly code: "invalid-projection";
-      readonly reason: "not-structure" | "too-large" | "zero" | "function";
+      readonly reason:
+        | "not-structure"
+        | "no-fields"
+        | "not-a-proposition"
+        | "too-large"
+        | "zero"
+        | "function";
+      readonly fieldType?: Expr;
       readonly e: Expr;
       readonly type: Expr;
       readonly index: number;

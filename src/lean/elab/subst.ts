@@ -82,7 +82,7 @@ export const elabSubst = (elab: Elaborator, term: TermOf<"subst">, expectedType:
           "invalid `▸` notation, expected result type of cast is ",
           { kind: "block", e: expected },
           "\nhowever, the equality ",
-          { kind: "term", e: h },
+          { kind: "block", e: h },
           "\nof type ",
           { kind: "block", e: hType },
           "\ndoes not contain the expected result type on either the left or the right hand side",
@@ -111,10 +111,11 @@ const elabSubstituted = (
     return elab.ensureHasType(e, wanted, term.body.span);
   } catch (failure) {
     if (!(failure instanceof ProofError)) throw failure;
-    const body = kabstract(meta, instantiateMVars(meta, inferType(meta, e)), equation.left);
-    if (body.looseBVars === 0 || !isDefEq(meta, wanted, instantiate1(body, equation.right))) throw failure;
-    if (!isTypeCorrect(meta, eqMotive(meta, equation, body))) throw new Undecided("`▸` by `subst`");
-    return mkEqRec(meta, h, equation, body, e);
+    const body = kabstract(meta, instantiateMVars(meta, inferType(meta, e)), equation.right);
+    if (body.looseBVars === 0 || !isDefEq(meta, wanted, instantiate1(body, equation.left))) throw failure;
+    const back = { type: equation.type, left: equation.right, right: equation.left };
+    if (!isTypeCorrect(meta, eqMotive(meta, back, body))) throw new Undecided("`▸` by `subst`");
+    return mkEqRec(meta, mkEqSymm(meta, h, equation), back, body, e);
   }
 };
 

@@ -187,7 +187,10 @@ const elabTermCore = (elab: Elaborator, term: Term, expectedType: Expr | undefin
       if (term.type === null) return elab.withSynthesize(() => elab.elabTerm(term.term), "no");
       const written = term.type;
       const type = elab.withSynthesize(() => elab.elabType(written), "yes");
-      return elab.withSynthesize(() => elab.elabTermEnsuringType(term.term, type), "yes");
+      return elab.withSynthesize(
+        () => elab.ensureHasType(elab.elabTerm(term.term, type), type, term.span),
+        "yes",
+      );
     }
     case "tuple":
       if (term.items.length === 0) return elab.elabTerm(rootIdent("Unit.unit", term.span), expectedType);
