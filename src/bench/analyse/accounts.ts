@@ -6,7 +6,8 @@ import { groupBy, sum } from "./moments.ts";
 import { type Lens, lenses, type Observation, type Outcome } from "./observation.ts";
 
 export interface AccountRow {
-  readonly lambda: number;
+  /** Null in the row of all levels. */
+  readonly lambda: number | null;
   readonly planned: number;
   readonly answered: number;
   readonly formatError: number;
@@ -41,14 +42,14 @@ export const account = (observations: readonly Observation[]): Account => {
     rows: [...groupBy(observations, ({ lambda }) => lambda)]
       .sort(([a], [b]) => a - b)
       .map(([lambda, own]) => accountRow(lambda, own)),
-    total: accountRow(Number.NaN, observations),
+    total: accountRow(null, observations),
     cost: costs.length === 0 ? null : sum(costs),
     repaired: observations.filter(({ repairs }) => repairs > 0).length,
     reportedTactics: tactics,
   };
 };
 
-const accountRow = (lambda: number, observations: readonly Observation[]): AccountRow => {
+const accountRow = (lambda: number | null, observations: readonly Observation[]): AccountRow => {
   const having = (holds: (observation: Observation) => boolean): number => observations.filter(holds).length;
   const status = (wanted: Observation["status"]): number => having((one) => one.status === wanted);
   const outcome = (wanted: Outcome): number => having((one) => one.lenses.strict === wanted);

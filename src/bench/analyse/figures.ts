@@ -11,6 +11,7 @@ import {
 } from "./accounts.ts";
 import { type VarianceTests, varianceTests } from "./analysis-of-variance.ts";
 import { compareProvers, type ProverComparison } from "./compare-provers.ts";
+import { rateOf } from "./counted.ts";
 import {
   type EffortMeasure,
   type EffortSummary,
@@ -73,6 +74,8 @@ export interface ProverFigures {
   readonly levels: readonly LevelFigures[];
   readonly lenses: ByLens<LensFigures>;
   readonly effort: Readonly<Record<EffortMeasure, EffortTax>>;
+  /** The paper's test on imported verdicts; null where there are none. */
+  readonly publishedTests: VarianceTests | null;
   /** The paper's test on mean seconds of runs. */
   readonly timeTests: VarianceTests | null;
   readonly modules: readonly { readonly module: string; readonly cells: ByLens<readonly RateCell[]> }[];
@@ -147,6 +150,9 @@ const proverFigures = (
       outputTokens: effortTax(observations, "outputTokens"),
       reasoningTokens: effortTax(observations, "reasoningTokens"),
     },
+    publishedTests: varianceTests(
+      levels.map(({ lambda }) => runRates(atLevel.get(lambda) ?? [], publishedRateOf)),
+    ),
     timeTests: varianceTests(levels.map(({ lambda }) => runMeanSeconds(atLevel.get(lambda) ?? []))),
     modules: [...groupBy(observations, ({ module }) => module)].map(([module, own]) => ({
       module,
@@ -161,13 +167,16 @@ const proverFigures = (
   };
 };
 
+const publishedRateOf = ({ published }: Observation): number | null =>
+  published === null ? null : Number(published === "proved");
+
 const levelFigures = (lambda: number, observations: readonly Observation[]): LevelFigures => {
   const published = observations.filter((observation) => observation.published !== null);
   return {
     lambda,
     seeds: new Set(observations.map(({ seed }) => seed)).size,
     rates: byLens((lens) => rate(observations, lens)),
-    runRates: byLens((lens) => runRates(observations, lens)),
+    runRates: byLens((lens) => runRates(observations, rateOf(lens))),
     effort: Object.fromEntries(
       effortMeasures.map((measure) => [measure, effortSummary(observations, measure)]),
     ) as LevelFigures["effort"],

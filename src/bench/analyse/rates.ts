@@ -138,8 +138,11 @@ export const passAtKs = (observations: readonly Observation[], lens: Lens): Pass
 };
 
 /** Mean rate of each run, a run being one sample of one naming: the paper's unit. */
-export const runRates = (observations: readonly Observation[], lens: Lens): number[] =>
+export const runRates = (
+  observations: readonly Observation[],
+  measure: (observation: Observation) => number | null,
+): number[] =>
   [...groupBy(observations, ({ seed, sample }) => `${seed}/${sample}`).values()].flatMap((own) => {
-    const found = own.map(rateOf(lens)).filter((value) => value !== null);
+    const found = own.map(measure).filter((value) => value !== null);
     return found.length === 0 ? [] : [mean(found)];
   });

@@ -161,14 +161,14 @@ export const accountTable = ({ provers }: Figures): Table => ({
     right("Counted"),
   ],
   rows: provers.flatMap(({ prover, account }) => [
-    ...account.rows.map((row) => accountCells(prover, shortLambda(row.lambda), row)),
-    accountCells(prover, "all", account.total),
+    ...account.rows.map((row) => accountCells(prover, row)),
+    accountCells(prover, account.total),
   ]),
 });
 
-const accountCells = (prover: string, lambda: string, row: AccountRow): string[] => [
+const accountCells = (prover: string, row: AccountRow): string[] => [
   prover,
-  lambda,
+  row.lambda === null ? "all" : shortLambda(row.lambda),
   ...[
     row.planned,
     row.answered,

@@ -23,6 +23,7 @@ import {
   pairTable,
   paperTable,
   passAtKTable,
+  publishedMatrix,
   rankingTable,
   rateMatrix,
   rateTable,
@@ -82,7 +83,7 @@ const rateSection = (figures: Figures): Section => ({
     alternative: `Line chart of the correct rate in per cent against λ under the lens ${lensNames[lens]}, one line for each of ${names(figures)}, with 95% bands. ${rateWords(figures, lens)}`,
     spec: rateChart(figures, lens),
   })),
-  tables: filled(lenses.map((lens) => rateMatrix(figures, lens))),
+  tables: filled([...lenses.map((lens) => rateMatrix(figures, lens)), publishedMatrix(figures)]),
   details: filled([rateTable(figures), passAtKTable(figures), moduleTable(figures)]),
 });
 

@@ -24,7 +24,7 @@ import { left, right, type Table } from "./table.ts";
 export const rateMatrix = ({ provers, levels }: Figures, lens: Lens): Table => ({
   id: `rates-${lens}`,
   title: `Correct rate (%), lens ${lensNames[lens]}`,
-  note: `${lensMeanings[lens]}. Proved attempts over attempts with a verdict.`,
+  note: `${lensMeanings[lens].replace(/^./, (letter) => letter.toUpperCase())}. Proved attempts over attempts with a verdict.`,
   columns: [left("Prover"), ...levels.map((lambda) => right(`λ = ${shortLambda(lambda)}`))],
   rows: provers.map(({ prover, levels: own }) => [
     prover,
@@ -34,6 +34,26 @@ export const rateMatrix = ({ provers, levels }: Figures, lens: Lens): Table => (
     }),
   ]),
 });
+
+/** Imported verdicts in the same form; null where there are none. */
+export const publishedMatrix = ({ provers, levels }: Figures): Table | null => {
+  const rows = provers.map(({ prover, levels: own }) => [
+    prover,
+    ...levels.map((lambda) => {
+      const found = own.find((level) => level.lambda === lambda)?.publishedRate ?? null;
+      return found === null ? "–" : percent(found);
+    }),
+  ]);
+  return rows.every((row) => row.slice(1).every((cell) => cell === "–"))
+    ? null
+    : {
+        id: "rates-published",
+        title: "Correct rate (%), as published",
+        note: "What came with the imported data, unchanged, for comparison; it enters no figure of ours.",
+        columns: [left("Prover"), ...levels.map((lambda) => right(`λ = ${shortLambda(lambda)}`))],
+        rows,
+      };
+};
 
 export const rateTable = ({ provers }: Figures): Table => {
   const published = provers.some(({ levels }) => levels.some(({ publishedRate }) => publishedRate !== null));
@@ -207,8 +227,9 @@ export const paperTable = ({ provers }: Figures): Table => ({
     right("Kruskal–Wallis H"),
     right("p"),
   ],
-  rows: provers.flatMap(({ prover, lenses: byLens, timeTests }) => [
+  rows: provers.flatMap(({ prover, lenses: byLens, publishedTests, timeTests }) => [
     ...lenses.flatMap((lens) => testRow(prover, `rate, ${lensNames[lens]}`, byLens[lens].runTests)),
+    ...testRow(prover, "rate, as published", publishedTests),
     ...testRow(prover, "mean time", timeTests),
   ]),
 });

@@ -54,7 +54,7 @@ const findingOf = (figures: ProverFigures, { margin }: Figures): Finding => {
           ? `No attempt of ${prover} has a verdict that counts.`
           : `${prover} proves ${percent(rate.rate)}% at λ = ${shortLambda(ends[0]?.lambda ?? 0)}; with one level there is no curve.`,
       evidence: [],
-      warnings: [],
+      warnings: [exclusionWarning(figures)].filter((one) => one !== null),
     };
   }
   const { change, equivalence } = trend;
