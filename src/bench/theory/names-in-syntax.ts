@@ -103,6 +103,9 @@ export class NameFinder {
     const resolved = resolveGlobal(this.table, this.namespace, this.opened, components);
     if (resolved === null) {
       this.unresolved.push({ name: ident.name, span: ident.span });
+      // Perhaps a variable that a tactic named by itself; a namespace of some library is left alone.
+      if (!coreNames.has(head.text) && /^\p{Ll}/u.test(head.text))
+        this.fields(components.slice(1), "unknown");
       return;
     }
     this.noteResolved(components.slice(0, resolved.length), resolved.fullName);
