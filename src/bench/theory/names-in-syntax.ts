@@ -24,6 +24,7 @@ import type {
   TacticSequence,
   Term,
 } from "../../lean/index.ts";
+import { coreNames } from "./core-names.ts";
 import {
   bind,
   type Component,
