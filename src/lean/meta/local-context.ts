@@ -58,6 +58,11 @@ export class LocalContext {
     return new LocalContext([...this.decls, decl]);
   }
 
+  /** With a hypothesis at a given place; that it needs nothing behind it is the caller's business. */
+  insert(at: number, decl: LocalDecl): LocalContext {
+    return new LocalContext([...this.decls.slice(0, at), decl, ...this.decls.slice(at)]);
+  }
+
   /** Without one hypothesis; that nothing depends on it is the caller's business. */
   erase(id: FVarId): LocalContext {
     return new LocalContext(this.decls.filter((decl) => decl.fvarId !== id));
