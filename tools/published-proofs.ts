@@ -1,0 +1,111 @@
+// The folder of published proofs with the real Lean's verdicts (`--data DIR`): what each file holds, and
+// the questions that it makes for a judge.
+
+import { existsSync, globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { z } from "zod";
+
+const judged = z.object({
+  mode: z.string().optional(),
+  text: z.string(),
+  verdict: z.string(),
+  messages: z.array(z.string()).default([]),
+});
+
+const proofLine = z.object({
+  id: z.string(),
+  theorem: z.number(),
+  published: z.string(),
+  publishedMessage: z.string().nullish(),
+  publishedText: z.string().nullish(),
+  strict: judged,
+  repaired: judged.nullish(),
+});
+
+const variantFile = z.object({
+  declarations: z.array(z.object({ kind: z.string(), name: z.string(), code: z.string() })),
+  theorems: z.array(z.object({ id: z.number(), name: z.string(), statement: z.string() }).loose()),
+});
+
+/** One theory under one naming, as Lean text. */
+export interface Naming {
+  readonly lambda: string;
+  /** Declarations, then `namespace` and `open`: what stands before every proof. */
+  readonly header: string;
+  /** Statements by theorem id, `theorem name … : …` without `:=`. */
+  readonly statements: ReadonlyMap<number, string>;
+}
+
+/** What Lean was asked of one text, and what it answered. */
+export interface Question {
+  readonly id: string;
+  readonly lambda: string;
+  readonly theorem: number;
+  readonly reading: "strict" | "repaired" | "published";
+  /** Tactics, or a term behind `:=`. */
+  readonly mode: "tactics" | "term";
+  readonly code: string;
+  readonly accepted: boolean;
+  /** First lines of the first messages; null where they were not recorded. */
+  readonly messages: readonly string[] | null;
+}
+
+const readNaming = (path: string, lambda: string): Naming => {
+  const file = variantFile.parse(JSON.parse(readFileSync(path, "utf8")));
+  const [first, ...rest] = file.declarations.filter(({ kind }) => kind !== "constructor");
+  if (!first || first.kind !== "inductive")
+    throw new Error(`${path}: the first declaration is no inductive type`);
+  const namespace = first.name;
+  const body = rest.map(({ code }) => code).join("\n\n");
+  return {
+    lambda,
+    header: `${first.code}\n\nnamespace ${namespace}\nopen ${namespace}\n\n${body}\n`,
+    statements: new Map(file.theorems.map(({ id, statement }) => [id, statement.replace(/\s*:=\s*$/, "")])),
+  };
+};
+
+const firstLine = (text: string): string => text.split("\n")[0] ?? "";
+
+const questionsOf = (line: string, lambda: string): Question[] => {
+  const proof = proofLine.parse(JSON.parse(line));
+  const base = { id: proof.id, lambda, theorem: proof.theorem };
+  const found: Question[] = [];
+  for (const reading of ["strict", "repaired"] as const) {
+    const said = proof[reading];
+    if (!said) continue;
+    const mode = (said.mode ?? proof.strict.mode) === "term" ? "term" : "tactics";
+    const messages = said.messages.map(firstLine);
+    found.push({ ...base, reading, mode, code: said.text, accepted: said.verdict === "proved", messages });
+  }
+  if (typeof proof.publishedText === "string") {
+    const accepted = proof.published === "proved";
+    found.push({
+      ...base,
+      reading: "published",
+      mode: "tactics",
+      code: proof.publishedText,
+      accepted,
+      messages: null,
+    });
+  }
+  return found;
+};
+
+export interface PublishedProofs {
+  readonly namings: ReadonlyMap<string, Naming>;
+  readonly questions: readonly Question[];
+}
+
+/** Null where the folder is not there or holds nothing of this kind. */
+export const readPublishedProofs = (folder: string): PublishedProofs | null => {
+  if (!existsSync(folder)) return null;
+  const namings = new Map<string, Naming>();
+  const questions: Question[] = [];
+  for (const name of globSync("proofs-*.jsonl", { cwd: folder }).sort()) {
+    const lambda = name.slice("proofs-".length, -".jsonl".length);
+    namings.set(lambda, readNaming(join(folder, `variant-${lambda}.json`), lambda));
+    const lines = readFileSync(join(folder, name), "utf8").split("\n");
+    for (const line of lines) if (line.trim() !== "") questions.push(...questionsOf(line, lambda));
+  }
+  return questions.length === 0 ? null : { namings, questions };
+};
