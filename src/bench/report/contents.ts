@@ -18,21 +18,12 @@ import type { ChartSpec } from "./chart/draw.ts";
 import { failureMap, theoremMap } from "./chart/heat-chart.ts";
 import { differenceChart, effortChart, rateChart } from "./chart/rate-chart.ts";
 import { claimsTable } from "./claims-table.ts";
-import {
-  differenceTable,
-  pairTable,
-  paperTable,
-  passAtKTable,
-  publishedMatrix,
-  rankingTable,
-  rateMatrix,
-  rateTable,
-  splitTable,
-  trendTable,
-  valleyTable,
-} from "./rate-tables.ts";
+import { pairTable, rankingTable } from "./comparison-tables.ts";
+import { paperTable } from "./paper-table.ts";
+import { passAtKTable, publishedMatrix, rateMatrix, rateTable } from "./rate-tables.ts";
 import { lensMeanings, lensNames } from "./sentences.ts";
 import type { Table } from "./table.ts";
+import { differenceTable, splitTable, trendTable, valleyTable } from "./trend-tables.ts";
 
 export interface Picture {
   /** Kebab-case; also the file name of its export. */

@@ -9,9 +9,10 @@ import { escapeMarkdown } from "./escape.ts";
 import { longJsonl } from "./long-format.ts";
 import { count } from "./numbers.ts";
 import type { ExportedFile } from "./published-layout.ts";
-import { rateMatrix, trendTable } from "./rate-tables.ts";
+import { rateMatrix } from "./rate-tables.ts";
 import { findings } from "./sentences.ts";
 import { markdownTable } from "./text-report.ts";
+import { trendTable } from "./trend-tables.ts";
 
 export const huggingFaceDataset = (
   joined: JoinedRuns,
