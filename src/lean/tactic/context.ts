@@ -1,0 +1,234 @@
+// What a running tactic block works on: the goals left, and how errors are treated. The first error
+// of a block ends it; with `recover` it is logged and the block's goals are admitted, so that the
+// blocks beside it still run, as in Lean.
+
+import { type Elaborator, openHoles, type PostponeMode, type SavedElab } from "../elab/elaborator.ts";
+import { Abort, type Piece, type Problem, ProofError } from "../elab/problem.ts";
+import type { Expr, MVarId } from "../kernel/expr.ts";
+import { instantiateMVars } from "../meta/instantiate-mvars.ts";
+import type { Meta } from "../meta/meta.ts";
+import type { Span, Tactic, TacticSequence, Term } from "../syntax/tree.ts";
+
+export interface SavedTactic {
+  readonly elab: SavedElab;
+  readonly goals: readonly MVarId[];
+}
+
+export type RunOne = (ctx: TacticContext, tactic: Tactic) => void;
+
+export class TacticContext {
+  readonly elab: Elaborator;
+  readonly meta: Meta;
+  readonly #runOne: RunOne;
+  /** Open goals, the main one first. May hold goals that unification has filled meanwhile. */
+  goals: readonly MVarId[] = [];
+  recover = true;
+  /** Where the tactic that is running stands. */
+  span: Span = { start: 0, end: 0 };
+  /** The *complete* lens: skip a tactic that finds no goal in its block, and remember it. */
+  readonly forgiveSuperfluous: boolean;
+  readonly superfluous: Span[];
+
+  constructor(
+    elab: Elaborator,
+    runOne: RunOne,
+    { forgiveSuperfluous, superfluous }: { forgiveSuperfluous: boolean; superfluous: Span[] },
+  ) {
+    this.elab = elab;
+    this.meta = elab.meta;
+    this.#runOne = runOne;
+    this.forgiveSuperfluous = forgiveSuperfluous;
+    this.superfluous = superfluous;
+  }
+
+  // Goals
+
+  /** Goals that are still open. */
+  openGoals(): readonly MVarId[] {
+    if (this.goals.some((id) => this.meta.isAssigned(id)))
+      this.goals = this.goals.filter((id) => !this.meta.isAssigned(id));
+    return this.goals;
+  }
+
+  /** @throws ProofError when there is none. */
+  mainGoal(): MVarId {
+    const [main] = this.openGoals();
+    if (main === undefined) throw this.error({ code: "no-goals" });
+    return main;
+  }
+
+  /** The main goal's target, instantiated. */
+  target(goal: MVarId = this.mainGoal()): Expr {
+    return instantiateMVars(this.meta, this.meta.decl(goal).type);
+  }
+
+  /** Puts `goals` where the main goal was. */
+  replaceMainGoal(goals: readonly MVarId[]): void {
+    const [main, ...others] = this.goals;
+    this.goals = [...goals, ...(main === undefined ? [] : others)];
+  }
+
+  inMain<T>(body: (goal: MVarId) => T): T {
+    const goal = this.mainGoal();
+    return this.meta.withMVarContext(goal, () => body(goal));
+  }
+
+  /** Closes a goal with a term of its type. */
+  close(goal: MVarId, value: Expr): void {
+    this.meta.assign(goal, value);
+  }
+
+  // Errors
+
+  error(problem: Problem, span: Span = this.span): ProofError {
+    return this.elab.error(span, problem);
+  }
+
+  /** ``Tactic `X` failed: reason``, an empty line, the goal. */
+  failed(
+    tactic: string,
+    reason: string | readonly Piece[],
+    goal?: MVarId,
+    span: Span = this.span,
+  ): ProofError {
+    const pieces = typeof reason === "string" ? (reason === "" ? [] : [reason]) : reason;
+    return this.error({ code: "tactic-failed", tactic, reason: pieces, goal }, span);
+  }
+
+  /** A message in its own words. */
+  says(what: string, pieces: readonly Piece[], span: Span = this.span): ProofError {
+    return this.error({ code: "other", what, pieces }, span);
+  }
+
+  // Saving
+
+  save(): SavedTactic {
+    return { elab: this.elab.save(), goals: this.goals };
+  }
+
+  restore(saved: SavedTactic): void {
+    this.elab.restore(saved.elab);
+    this.goals = saved.goals;
+  }
+
+  /** Runs `body` with errors thrown, not logged. */
+  withoutRecover<T>(body: () => T): T {
+    const old = this.recover;
+    this.recover = false;
+    try {
+      return this.elab.withoutErrToSorry(body);
+    } finally {
+      this.recover = old;
+    }
+  }
+
+  /** True if `body` succeeds; else everything is as before. */
+  attempt(body: () => void): boolean {
+    return this.attemptCatching(body) === undefined;
+  }
+
+  /** The error with which `body` failed, everything being as before it; undefined if it succeeded. */
+  attemptCatching(body: () => void): ProofError | Abort | undefined {
+    const saved = this.save();
+    try {
+      this.withoutRecover(body);
+      return undefined;
+    } catch (failure) {
+      if (!(failure instanceof ProofError) && !(failure instanceof Abort)) throw failure;
+      this.restore(saved);
+      return failure;
+    }
+  }
+
+  // Terms
+
+  /** A term in the main goal's context, its own holes settled; errors are logged where recovering. */
+  elabTerm(term: Term, expected?: Expr, mode: PostponeMode = "no"): Expr {
+    return this.#elaborate(() => this.elab.withSynthesize(() => this.elab.elabTerm(term, expected), mode));
+  }
+
+  elabTermEnsuringType(term: Term, expected: Expr, mode: PostponeMode = "no"): Expr {
+    return this.#elaborate(() =>
+      this.elab.withSynthesize(() => this.elab.elabTermEnsuringType(term, expected), mode),
+    );
+  }
+
+  elabType(term: Term): Expr {
+    return this.#elaborate(() => this.elab.withSynthesize(() => this.elab.elabType(term)));
+  }
+
+  #elaborate(body: () => Expr): Expr {
+    return this.inMain(() => {
+      const e = this.recover ? body() : this.elab.withoutErrToSorry(body);
+      return instantiateMVars(this.meta, e);
+    });
+  }
+
+  /** Ends the block quietly when an error in `e` was logged already. */
+  abortIfSorry(e: Expr): void {
+    if (this.elab.hasSyntheticSorry(e)) throw new Abort();
+  }
+
+  // Blocks
+
+  run(tactic: Tactic): void {
+    const old = this.span;
+    this.span = tactic.span;
+    try {
+      this.meta.nested(() => this.#runOne(this, tactic));
+    } finally {
+      this.span = old;
+    }
+  }
+
+  runSequence({ tactics }: TacticSequence): void {
+    for (const tactic of tactics) {
+      this.meta.step();
+      if (this.forgiveSuperfluous && this.recover && this.openGoals().length === 0) {
+        const saved = this.save();
+        try {
+          this.run(tactic);
+        } catch (failure) {
+          if (!(failure instanceof ProofError) || failure.problem.code !== "no-goals") throw failure;
+          this.restore(saved);
+          this.superfluous.push(tactic.span);
+        }
+      } else this.run(tactic);
+    }
+  }
+
+  /** Fills every hole that `goal` still has with `sorry`: an error about it is logged already. */
+  admit(goal: MVarId): void {
+    for (const id of openHoles(this.meta, this.meta.mvarExpr(goal)))
+      this.meta.withMVarContext(id, () => this.meta.assign(id, this.elab.mkSorry(this.meta.decl(id).type)));
+  }
+
+  /** Runs `body` on `goal` alone; what it leaves open is an error at `span`. Lean's closeUsingOrAdmit. */
+  closeUsing(goal: MVarId, span: Span, body: () => void): void {
+    const outer = this.goals;
+    this.goals = [goal];
+    try {
+      body();
+      const left = this.openGoals();
+      if (left.length > 0) throw this.error({ code: "unsolved-goals", goals: left }, span);
+    } catch (failure) {
+      if (!this.recover || !(failure instanceof ProofError || failure instanceof Abort)) throw failure;
+      if (failure instanceof ProofError) this.elab.log(failure);
+      this.admit(goal);
+    } finally {
+      this.goals = outer;
+    }
+  }
+
+  /** Runs `body` on one goal; what it leaves stays, in that goal's place, and is returned. */
+  focus(goal: MVarId, body: () => void): readonly MVarId[] {
+    const outer = this.goals;
+    this.goals = [goal];
+    try {
+      body();
+      return this.openGoals();
+    } finally {
+      this.goals = outer;
+    }
+  }
+}

@@ -1,0 +1,173 @@
+// Operations on goals below the tactics: introduce, revert, assert, clear, replace. Each takes a goal
+// and gives the goals that stand for it, with the old one filled by a term.
+
+import { mvarIdOf } from "../elab/elaborator.ts";
+import type { MVarId } from "../kernel/expr.ts";
+import { app, apps, type Expr, type ExprOf, type FVarId, forallE } from "../kernel/expr.ts";
+import { instantiate1 } from "../kernel/instantiate.ts";
+import { collectForwardDeps, dependsOn, mkForallFVars, mkLambdaFVars } from "../meta/bind.ts";
+import { instantiateMVars } from "../meta/instantiate-mvars.ts";
+import { inaccessible, LocalContext, type LocalDecl } from "../meta/local-context.ts";
+import type { Meta } from "../meta/meta.ts";
+import { whnf } from "../meta/whnf.ts";
+
+export interface WithVariable {
+  readonly goal: MVarId;
+  readonly fvarId: FVarId;
+}
+
+/** A goal like `goal` with another context and target. */
+export const newGoal = (meta: Meta, lctx: LocalContext, target: Expr, tag: string): MVarId =>
+  mvarIdOf(meta.mkFreshMVarAt(lctx, target, "syntheticOpaque", tag));
+
+/** The target as `∀`, unfolding as far as needed; undefined when it is none. */
+export const visibleForall = (meta: Meta, goal: MVarId): ExprOf<"forallE"> | ExprOf<"letE"> | undefined => {
+  const target = instantiateMVars(meta, meta.decl(goal).type);
+  if (target.kind === "forallE" || target.kind === "letE") return target;
+  const reduced = meta.withMVarContext(goal, () => whnf(meta, target));
+  return reduced.kind === "forallE" ? reduced : undefined;
+};
+
+/** `intro name`; undefined when there is nothing to introduce. No name: the binder's, inaccessible. */
+export const introduce = (meta: Meta, goal: MVarId, name?: string): WithVariable | undefined => {
+  const binder = visibleForall(meta, goal);
+  if (binder === undefined) return undefined;
+  const { lctx, userName } = meta.decl(goal);
+  const decl = meta.mkLocalDecl(
+    name ?? inaccessible(binder.binderName),
+    binder.binderType,
+    "default",
+    binder.kind === "letE" ? binder.value : undefined,
+  );
+  const x = meta.fvarExpr(decl.fvarId);
+  const inner = newGoal(meta, lctx.add(decl), instantiate1(binder.body, x), userName);
+  meta.withMVarContext(inner, () => meta.assign(goal, mkLambdaFVars(meta, [x], meta.mvarExpr(inner), false)));
+  return { goal: inner, fvarId: decl.fvarId };
+};
+
+/** Introduces as many as there are names; null keeps the binder's own name, inaccessible. */
+export const introduceMany = (
+  meta: Meta,
+  goal: MVarId,
+  names: readonly (string | null)[],
+): { goal: MVarId; fvarIds: FVarId[] } | undefined => {
+  let at = goal;
+  const fvarIds: FVarId[] = [];
+  for (const name of names) {
+    const made = introduce(meta, at, name ?? undefined);
+    if (made === undefined) return undefined;
+    at = made.goal;
+    fvarIds.push(made.fvarId);
+  }
+  return { goal: at, fvarIds };
+};
+
+/** Puts variables, and what depends on them, back before the target; says which, in order. */
+export const revert = (
+  meta: Meta,
+  goal: MVarId,
+  ids: ReadonlySet<FVarId>,
+): { goal: MVarId; reverted: readonly LocalDecl[] } => {
+  const { lctx, type, userName } = meta.decl(goal);
+  const reverted = collectForwardDeps(meta, lctx, ids);
+  const xs = reverted.map(({ fvarId }) => meta.fvarExpr(fvarId));
+  const target = meta.withLCtx(lctx, () => mkForallFVars(meta, xs, instantiateMVars(meta, type), false));
+  const inner = newGoal(meta, lctx.without(new Set(reverted.map(({ fvarId }) => fvarId))), target, userName);
+  // `let` variables are part of the type, not arguments.
+  const args = reverted.filter(({ value }) => value === undefined).map(({ fvarId }) => meta.fvarExpr(fvarId));
+  meta.assign(goal, apps(meta.mvarExpr(inner), args));
+  return { goal: inner, reverted };
+};
+
+/** A goal with `name : type` at the end of its context, from a proof of `type`. */
+export const assertHypothesis = (
+  meta: Meta,
+  goal: MVarId,
+  name: string,
+  type: Expr,
+  value: Expr,
+): WithVariable => {
+  const { lctx, type: target, userName } = meta.decl(goal);
+  const decl = meta.mkLocalDecl(name, type, "default");
+  const x = meta.fvarExpr(decl.fvarId);
+  const inner = newGoal(meta, lctx.add(decl), instantiateMVars(meta, target), userName);
+  meta.withMVarContext(inner, () =>
+    meta.assign(goal, app(mkLambdaFVars(meta, [x], meta.mvarExpr(inner)), value)),
+  );
+  return { goal: inner, fvarId: decl.fvarId };
+};
+
+/** The hypotheses that mention one of `ids`, and whether the target does. */
+export const dependents = (
+  meta: Meta,
+  goal: MVarId,
+  id: FVarId,
+): { readonly hypotheses: readonly LocalDecl[]; readonly target: boolean } => {
+  const { lctx, type } = meta.decl(goal);
+  const ids = new Set([id]);
+  return {
+    hypotheses: lctx.decls.filter(
+      (decl) =>
+        decl.fvarId !== id &&
+        (dependsOn(meta, decl.type, ids) || (decl.value !== undefined && dependsOn(meta, decl.value, ids))),
+    ),
+    target: dependsOn(meta, type, ids),
+  };
+};
+
+/** The goal without a hypothesis; undefined when something depends on it. */
+export const clearHypothesis = (meta: Meta, goal: MVarId, id: FVarId): MVarId | undefined => {
+  const { lctx, type, userName } = meta.decl(goal);
+  if (!lctx.contains(id)) return goal;
+  const { hypotheses, target } = dependents(meta, goal, id);
+  if (hypotheses.length > 0 || target) return undefined;
+  const inner = newGoal(meta, lctx.erase(id), type, userName);
+  meta.assign(goal, meta.mvarExpr(inner));
+  return inner;
+};
+
+export const tryClear = (meta: Meta, goal: MVarId, id: FVarId): MVarId =>
+  clearHypothesis(meta, goal, id) ?? goal;
+
+/** Clears what it can, last first. */
+export const tryClearAll = (meta: Meta, goal: MVarId, ids: readonly FVarId[]): MVarId =>
+  ids.toReversed().reduce((at, id) => tryClear(meta, at, id), goal);
+
+/** Puts `type`, proved by `value`, in the place and under the name of hypothesis `id`. */
+export const replaceHypothesis = (
+  meta: Meta,
+  goal: MVarId,
+  id: FVarId,
+  type: Expr,
+  value: Expr,
+  name?: string,
+): WithVariable => {
+  const { lctx, type: target, userName } = meta.decl(goal);
+  const at = lctx.indexOf(id);
+  const old = lctx.decls[at]!;
+  const decl = meta.mkLocalDecl(name ?? old.userName, type, "default");
+  const x = meta.fvarExpr(decl.fvarId);
+  // After everything that the new type mentions: usually right behind the old one.
+  const needed = lctx.decls.findLastIndex(({ fvarId }) => dependsOn(meta, type, new Set([fvarId])));
+  const place = Math.max(at, needed) + 1;
+  const decls = [...lctx.decls.slice(0, place), decl, ...lctx.decls.slice(place)];
+  const inner = newGoal(meta, new LocalContext(decls), instantiateMVars(meta, target), userName);
+  meta.withMVarContext(inner, () =>
+    meta.assign(goal, app(mkLambdaFVars(meta, [x], meta.mvarExpr(inner)), value)),
+  );
+  return { goal: tryClear(meta, inner, id), fvarId: decl.fvarId };
+};
+
+/** The goal with a definitionally equal target. */
+export const changeTarget = (meta: Meta, goal: MVarId, target: Expr): MVarId => {
+  const { lctx, userName } = meta.decl(goal);
+  const inner = newGoal(meta, lctx, target, userName);
+  meta.assign(goal, meta.mvarExpr(inner));
+  return inner;
+};
+
+/** `type → target` for a goal whose new target that is to be. */
+export const arrowTarget = (type: Expr, target: Expr, name = "a✝"): Expr => forallE(name, type, target);
+
+export const localOf = (meta: Meta, goal: MVarId, id: FVarId): LocalDecl | undefined =>
+  meta.decl(goal).lctx.find(id);
