@@ -3,26 +3,19 @@
 
 import type { Figures, ProverFigures } from "../analyse/figures.ts";
 import { lenses } from "../analyse/observation.ts";
-import {
-  accountTable,
-  agreementTable,
-  disagreementTable,
-  effortTable,
-  failureTable,
-  moduleTable,
-  occurringKinds,
-  provenanceTable,
-  theoremTableOf,
-} from "./book-tables.ts";
+import { accountTable, agreementTable, disagreementTable } from "./account-tables.ts";
 import type { ChartSpec } from "./chart/draw.ts";
 import { failureMap, theoremMap } from "./chart/heat-chart.ts";
 import { differenceChart, effortChart, rateChart } from "./chart/rate-chart.ts";
 import { claimsTable } from "./claims-table.ts";
 import { pairTable, rankingTable } from "./comparison-tables.ts";
+import { effortTable } from "./effort-table.ts";
 import { paperTable } from "./paper-table.ts";
+import { provenanceTable } from "./provenance-table.ts";
 import { passAtKTable, publishedMatrix, rateMatrix, rateTable } from "./rate-tables.ts";
 import { lensMeanings, lensNames } from "./sentences.ts";
 import type { Table } from "./table.ts";
+import { failureTable, moduleTable, occurringKinds, theoremTableOf } from "./theorem-tables.ts";
 import { differenceTable, splitTable, trendTable, valleyTable } from "./trend-tables.ts";
 
 export interface Picture {

@@ -3,13 +3,13 @@
 import { gzipSync } from "node:zlib";
 import type { Figures } from "../analyse/figures.ts";
 import type { Observation } from "../analyse/observation.ts";
-import { reproduceCommands } from "./book-tables.ts";
 import { drawSvg } from "./chart/draw.ts";
 import { contents, type Picture, type Section } from "./contents.ts";
 import { escapeHtml } from "./escape.ts";
 import { longCsv, longJsonl } from "./long-format.ts";
 import { count } from "./numbers.ts";
 import { pageStyle } from "./page-style.ts";
+import { reproduceCommands } from "./provenance-table.ts";
 import { type Finding, findings } from "./sentences.ts";
 import type { Table } from "./table.ts";
 

@@ -3,11 +3,11 @@
 import { stringify } from "yaml";
 import type { Figures } from "../analyse/figures.ts";
 import type { JoinedRuns } from "../analyse/join-runs.ts";
-import { reproduceCommands } from "./book-tables.ts";
 import { claimsTable } from "./claims-table.ts";
 import { escapeMarkdown } from "./escape.ts";
 import { longJsonl } from "./long-format.ts";
 import { count } from "./numbers.ts";
+import { reproduceCommands } from "./provenance-table.ts";
 import type { ExportedFile } from "./published-layout.ts";
 import { rateMatrix } from "./rate-tables.ts";
 import { findings } from "./sentences.ts";

@@ -1,9 +1,9 @@
 // The same report as Markdown and as LaTeX tables.
 
 import type { Figures } from "../analyse/figures.ts";
-import { reproduceCommands } from "./book-tables.ts";
 import { contents } from "./contents.ts";
 import { escapeLatex, escapeMarkdown } from "./escape.ts";
+import { reproduceCommands } from "./provenance-table.ts";
 import { findings } from "./sentences.ts";
 import type { Table } from "./table.ts";
 
