@@ -1,0 +1,1 @@
+example (a b : MyNat) : add a b = add b a := add_comm (b := b) (b := a) a

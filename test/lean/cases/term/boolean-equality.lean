@@ -1,0 +1,1 @@
+example (a : MyNat) (h : a = a) : a == a := rfl

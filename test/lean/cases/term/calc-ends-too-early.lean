@@ -1,0 +1,2 @@
+example (a b c : MyNat) (h : a = b) (g : b = c) : a = c := calc
+  a = b := h

@@ -1,0 +1,3 @@
+example (a b c : MyNat) (h : a = b) (g : b = c) : a = c := calc
+  a = b := h
+  c = c := rfl

@@ -1,0 +1,1 @@
+example (p q : Prop) (hp : p) (hq : q) : p ∧ q := And.intro hp hq hp

@@ -1,0 +1,1 @@
+example (p q : Prop) (hp : p) : p ∧ q := And.intro hp

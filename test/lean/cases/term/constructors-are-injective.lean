@@ -1,0 +1,1 @@
+example (a b : MyNat) (h : succ a = succ b) : a = b := MyNat.succ.inj h

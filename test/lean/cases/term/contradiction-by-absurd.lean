@@ -1,0 +1,1 @@
+example (p q : Prop) (h : p) (n : ¬ p) : q := absurd h n

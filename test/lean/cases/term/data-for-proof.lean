@@ -1,0 +1,1 @@
+example (p q : Prop) : p → q → p := fun hp => q

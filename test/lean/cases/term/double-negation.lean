@@ -1,0 +1,1 @@
+example (p : Prop) (hp : p) : ¬¬ p := fun n => n hp

@@ -1,0 +1,1 @@
+example (p : Prop) : p ∨ ¬ p := Classical.em p

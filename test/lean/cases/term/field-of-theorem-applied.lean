@@ -1,0 +1,1 @@
+example (a : MyNat) : a = add a zero := (add_zero a).symm

@@ -1,0 +1,1 @@
+example (a b : MyNat) (h : lt_myNat a b) : le a b := h.left

@@ -1,0 +1,3 @@
+example (p q : Prop) : p ∨ q → q ∨ p := fun
+  | .inl h => .inr h
+  | .inr h => .inl h

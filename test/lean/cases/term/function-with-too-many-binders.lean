@@ -1,0 +1,1 @@
+example (a b : MyNat) : ∀ x : MyNat, x = a := fun x y => x

@@ -1,0 +1,1 @@
+example (a b : MyNat) (h : a ≠ b) : b ≠ a := fun g => h g.symm

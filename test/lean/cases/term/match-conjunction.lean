@@ -1,0 +1,2 @@
+example (p q : Prop) (h : p ∧ q) : q ∧ p := match h with
+  | ⟨a, b⟩ => ⟨b, a⟩

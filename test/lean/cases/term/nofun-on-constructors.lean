@@ -1,0 +1,1 @@
+example (a : MyNat) : zero ≠ succ a := nofun

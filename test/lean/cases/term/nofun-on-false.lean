@@ -1,0 +1,1 @@
+example (p : Prop) : ¬ False := nofun

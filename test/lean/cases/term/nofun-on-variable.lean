@@ -1,0 +1,1 @@
+example (a : MyNat) : a ≠ succ zero := nofun

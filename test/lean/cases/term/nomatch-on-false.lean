@@ -1,0 +1,1 @@
+example (p : Prop) (h : False) : p := nomatch h

@@ -1,0 +1,1 @@
+example (a : MyNat) : add a 1 = a := rfl

@@ -1,0 +1,1 @@
+example (a b : MyNat) (p : Prop) (h : (¬ ∃ x, x = a) → p) : a = b := h

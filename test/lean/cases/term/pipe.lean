@@ -1,0 +1,1 @@
+example (p q : Prop) (f : p → q) (h : p) : q := f <| id <| h

@@ -1,0 +1,1 @@
+example (a b : MyNat) : a + b = b := rfl

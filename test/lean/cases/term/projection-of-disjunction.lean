@@ -1,0 +1,1 @@
+example (p q : Prop) (h : p ∨ q) : q := h.1

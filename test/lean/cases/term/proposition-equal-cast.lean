@@ -1,0 +1,1 @@
+example (p q : Prop) (h : p = q) (hp : p) : q := h ▸ hp

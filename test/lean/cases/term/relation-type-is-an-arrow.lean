@@ -1,0 +1,1 @@
+example (a b : MyNat) (h : MyNat → MyNat → Prop) : h a b := h

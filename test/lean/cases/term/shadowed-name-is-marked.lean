@@ -1,0 +1,1 @@
+example (x a : MyNat) (h : x = a) (x : MyNat) : a = x := h

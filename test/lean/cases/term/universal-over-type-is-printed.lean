@@ -1,0 +1,1 @@
+example (a b : MyNat) (h : ∀ x : MyNat, True) : a = b := h
