@@ -75,9 +75,10 @@ const parseErrorsOf = (answer: RecordedCase): string[] =>
     .map(({ line, column, text }) => `${line}:${column} ${text}`);
 
 const ownParseErrors = (text: string): string[] => {
-  const lines = new Lines(text);
-  return parseFile(`${text}\n\nexample : True := True.intro\n`).errors.map(({ offset, message }) => {
-    const { line, column } = lines.position(Math.min(offset, text.length));
+  const whole = `${text}\n\nexample : True := True.intro\n`;
+  const lines = new Lines(whole);
+  return parseFile(whole).errors.map(({ offset, message }) => {
+    const { line, column } = lines.position(offset);
     return `${line}:${column} ${message}`;
   });
 };

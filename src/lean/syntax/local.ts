@@ -18,11 +18,34 @@ export const localDeclaration = (p: Parser, keyword: "have" | "let", term: ReadT
     : { kind: "anonymous", span: p.emptySpan() };
   const parameters = declarationBinders(p, term);
   const type = p.accept(":") ? term(p) : null;
+  if (binder.kind === "name" && p.going && !p.atAny(":=", "|")) {
+    // What looked like a name with parameters may be a pattern: `have f x = y := e`.
+    const pattern = appliedPattern(p, term, start);
+    if (pattern) return pattern;
+  }
   let value = missing(p);
   let alternatives = null;
   if (p.at("|")) alternatives = matchAlternatives(p, term, term);
   else if (p.expect([":=", "|"])) value = term(p);
   return { binder, parameters, type, value, alternatives, span: p.spanFrom(start) };
+};
+
+/** Reads again from `start` as a pattern; null, with nothing taken, when that is no declaration either. */
+const appliedPattern = (p: Parser, term: ReadTerm, start: number): LocalDeclaration | null => {
+  const { position, previousEnd } = p;
+  p.position = start;
+  const pattern = term(p);
+  const type = p.accept(":") ? term(p) : null;
+  if (!p.accept(":=")) {
+    p.failure = null;
+    p.blockBroken = false;
+    p.position = position;
+    p.previousEnd = previousEnd;
+    return null;
+  }
+  const value = term(p);
+  const binder = { kind: "pattern", pattern } as const;
+  return { binder, parameters: [], type, value, alternatives: null, span: p.spanFrom(start) };
 };
 
 /** Fails at the token where the declaration would have begun, which Lean points at itself. */
@@ -82,7 +105,7 @@ export const sufficesDeclaration = (
   if (p.atBinder() && second.kind === "symbol" && second.text === ":") {
     binder = p.binder();
     p.take();
-  }
+  } else if (p.going && !atTerm(p)) blame(p, start, ["term"]);
   const type = term(p);
   const proof = fromOrBy(p);
   return { binder, type, proof, span: p.spanFrom(start) };

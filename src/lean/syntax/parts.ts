@@ -4,6 +4,16 @@ import type { Parser } from "./parser.ts";
 import { argumentTerm, atArgument, atTerm, term } from "./term.ts";
 import type { Binder, ConfigItem, Ident, Location, RewriteRule, SimpArgument, Term } from "./tree.ts";
 
+/** `⊢`, or `|-` without a blank inside. */
+const turnstile = (p: Parser): boolean => {
+  if (p.accept("⊢")) return true;
+  const bar = p.peek();
+  if (!p.at("|") || p.peekSecond().text !== "-" || bar.next !== bar.end) return false;
+  p.take();
+  p.take();
+  return true;
+};
+
 /** `at h₁ h₂ ⊢` or `at *`; hypotheses stand right of the word `at`. */
 export const location = (p: Parser): Location | null => {
   if (!p.at("at")) return null;
@@ -13,10 +23,10 @@ export const location = (p: Parser): Location | null => {
     if (p.accept("*")) return { kind: "wildcard", span: p.spanFrom(start) };
     const hypotheses: Term[] = [];
     while (p.going && p.columnGt() && atArgument(p)) hypotheses.push(argumentTerm(p)!);
-    const goal = p.accept("⊢", "|-") !== null;
+    const goal = turnstile(p);
     if (hypotheses.length === 0 && !goal) {
-      if (p.columnGt()) p.fail(["'*'", "'|-'", "'⊢'", "term"].filter((word) => word !== "'|-'"));
-      else p.failColumn(["'*'", "checkColGt"]);
+      if (!p.columnGt()) p.failColumn(["'*'", "checkColGt"]);
+      else p.fail(["'*'", p.at("|") ? "no space before" : "'|'", "'⊢'", "term"]);
     }
     return { kind: "targets", hypotheses, goal, span: p.spanFrom(start) };
   });
@@ -99,7 +109,7 @@ export const rewriteRules = (p: Parser) => {
     p.withoutPosition(() => {
       while (p.going && !p.at("]")) {
         const from = p.position;
-        if (rules.length === 0 && !p.atAny("←", "<-") && !atTerm(p)) break;
+        if (!p.atAny("←", "<-") && !atTerm(p)) break;
         const symm = p.accept("←", "<-") !== null;
         const rule = term(p);
         rules.push({ symm, term: rule, span: p.spanFrom(from) });
@@ -123,6 +133,7 @@ export const simpArguments = (p: Parser): SimpArgument[] | null => {
         const name = p.ident();
         found.push({ kind: "erase", name, span: p.spanFrom(start) });
       } else {
+        if (!p.atAny("↓", "↑", "←", "<-") && !atTerm(p)) break;
         const phase = p.accept("↓") ? "pre" : p.accept("↑") ? "post" : null;
         const symm = p.accept("←", "<-") !== null;
         const lemma = term(p);

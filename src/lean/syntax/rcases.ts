@@ -17,7 +17,7 @@ export const rcasesPattern = (p: Parser): RcasesPattern =>
       if (p.accept("@")) return { kind: "explicit", pattern: rcasesPattern(p), span: p.spanFrom(start) };
       if (p.accept("⟨")) {
         const patterns: RcasesPattern[] = [];
-        while (p.going && !p.at("⟩")) {
+        while (atPattern(p)) {
           patterns.push(rcasesPatternLow(p));
           if (!p.accept(",")) break;
         }

@@ -275,7 +275,7 @@ export const calcSteps = (p: Parser): CalcStep[] => {
   };
   const steps = [p.withPosition(() => step(true))];
   p.withPosition(() => {
-    while (p.going && p.columnGe() && atTerm(p)) steps.push(step(false));
+    while (p.going && p.lineBreakBefore() && p.columnGe() && atTerm(p)) steps.push(step(false));
   });
   return steps;
 };
@@ -427,6 +427,7 @@ const lowLeading: Readonly<Record<string, (p: Parser, start: number) => Term>> =
 const parenthesised = (p: Parser, start: number, prec: number): Built | null =>
   p.withoutPosition(() => {
     if (p.accept(")")) return built({ kind: "tuple", items: [], span: p.spanFrom(start) });
+    if (p.going && !atTerm(p)) p.fail(prec <= 25 ? ["')'", "'_'", "identifier", "term"] : ["')'", "term"]);
     const first = term(p);
     if (p.accept(":")) {
       const type = p.at(")") ? null : term(p);
@@ -553,7 +554,7 @@ const funTerm = (p: Parser, start: number): Built => {
   }
   const binders: FunBinder[] = [];
   while (p.going && atArgument(p)) binders.push(funBinder(p));
-  if (binders.length === 0) p.fail(["term", "'|'"]);
+  if (binders.length === 0) p.fail(["'['", "'{'", "'|'", "'⦃'", "term"]);
   const type = p.accept(":") ? term(p) : null;
   // Lean names the two spellings as one expectation, so they are not sorted.
   if (!p.accept("↦", "=>")) p.fail(["'↦', '=>'"]);
@@ -606,15 +607,20 @@ const dotted = (p: Parser, start: number): Built => {
   return built({ kind: "cdot", span: p.spanFrom(start) });
 };
 
+/** `[a, b]`, `#[a, b]`; `[a : b]` is a range. */
 const listLiteral =
-  (close: string) =>
+  (close: string, range: boolean) =>
   (p: Parser, start: number): Built => {
+    const colon = range ? ["':'"] : [];
     p.withoutPosition(() => {
-      while (p.going && !p.at(close)) {
+      let elements = 0;
+      while (atTerm(p)) {
         term(p);
+        elements += 1;
         if (!p.accept(",")) break;
       }
-      p.expect([close]);
+      while (range && elements <= 1 && p.accept(":")) if (atTerm(p)) term(p);
+      p.expect([close], elements === 0 ? [...colon, "term"] : elements === 1 ? colon : []);
     });
     return built(unsupported(p, "list literal", start));
   };
@@ -628,7 +634,7 @@ const highLeading: Readonly<Record<string, HighLeading>> = {
   "⟨": (p, start) => {
     const fields: Term[] = [];
     p.withoutPosition(() => {
-      while (p.going && !p.at("⟩") && (fields.length === 0 ? atTerm(p) : true)) {
+      while (atTerm(p)) {
         fields.push(term(p));
         if (!p.accept(",")) break;
       }
@@ -636,9 +642,9 @@ const highLeading: Readonly<Record<string, HighLeading>> = {
     p.expect(["⟩"]);
     return built({ kind: "anonymousConstructor", fields, span: p.spanFrom(start) });
   },
-  "[": listLiteral("]"),
-  "#[": listLiteral("]"),
-  "%[": listLiteral("]"),
+  "[": listLiteral("]", true),
+  "#[": listLiteral("]", false),
+  "%[": listLiteral("]", false),
   _: (p, start) => built({ kind: "hole", span: p.spanFrom(start) }),
   "?": (p, start) => {
     if (p.accept("_")) return built({ kind: "syntheticHole", name: null, span: p.spanFrom(start) });

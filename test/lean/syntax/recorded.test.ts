@@ -18,13 +18,12 @@ describe.each([...new Set(cases.map(({ feature }) => feature))])("%s", (feature)
     const recorded = readRecording(feature).cases[name];
     if (!recorded) throw new Error(`${feature}/${name} is not recorded: run npm run cases:record`);
     // The recording's next command stands behind the case and shows in some messages.
-    const lines = new Lines(text);
-    const errors = parseFile(`${text}\n\nexample : True := True.intro\n`).errors.map(
-      ({ offset, message }) => ({
-        ...lines.position(Math.min(offset, text.length)),
-        text: message,
-      }),
-    );
+    const whole = `${text}\n\nexample : True := True.intro\n`;
+    const lines = new Lines(whole);
+    const errors = parseFile(whole).errors.map(({ offset, message }) => ({
+      ...lines.position(offset),
+      text: message,
+    }));
     expect(errors).toEqual(recorded.messages.filter((message) => isParseError(message.text)));
   });
 });
