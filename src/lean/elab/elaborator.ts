@@ -563,6 +563,7 @@ const pieceTerms = (pieces: readonly Piece[]): readonly Expr[] => {
         terms.push(...pieceTerms(piece.pieces));
         break;
       case "goal":
+      case "source":
     }
   }
   return terms;

@@ -13,7 +13,7 @@ import type { Ident, LevelSyntax, Span, Term } from "../syntax/tree.ts";
 import { type Arg, type Args, elabAppArgs, noArgs } from "./app.ts";
 import type { Elaborator } from "./elaborator.ts";
 import { elabLevel } from "./level.ts";
-import { ProofError } from "./problem.ts";
+import { Postpone, ProofError } from "./problem.ts";
 import { resolveGlobal } from "./scope.ts";
 
 /** `.f` or `.1` after a term. */
@@ -366,7 +366,12 @@ const unnamedField = (
       fields: only.numFields,
       fieldType: first.binderType,
     });
-  throw new Undecided("projection out of an inductive type that is no structure");
+  // Lean makes the term `h.2`, whose type speaks of `h.1`; no expected type can fit that.
+  return elab.error(headSpan, {
+    code: "other",
+    what: "type-mismatch",
+    pieces: ["Type mismatch\n  ", { kind: "term", e: receiver }, `.${field.index}`],
+  });
 };
 
 /** Puts the receiver in the place of the first explicit parameter whose type is of the namespace. */
@@ -430,6 +435,8 @@ const dotIdent = (
   if (type === undefined) throw failure();
   let result = type;
   while (result.kind === "forallE") result = result.body;
+  // The constructor may become clear from a later argument.
+  if (elab.mayPostpone && appFn(result).kind === "mvar") throw new Postpone();
   for (;;) {
     const head = appFn(result);
     if (head.kind === "const") {

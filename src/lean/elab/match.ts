@@ -342,13 +342,19 @@ class MatchCompiler {
 
   compile(xs: readonly Expr[], rows: readonly Row[], target: Expr): Expr {
     const e = this.#compile(xs, rows, target);
-    this.#alternatives.forEach(({ span }, index) => {
-      if (!this.#used.has(index))
-        throw this.#elab.plainError(
-          span,
-          "redundant-alternative",
-          "Redundant alternative: Any expression matching this alternative's patterns will match one of the preceding alternatives",
-        );
+    this.#alternatives.forEach(({ patterns, span }, index) => {
+      if (this.#used.has(index)) return;
+      const row = patterns[0] ?? [];
+      const place = { start: row[0]?.span.start ?? span.start, end: row.at(-1)?.span.end ?? span.end };
+      throw this.#elab.error(place, {
+        code: "other",
+        what: "redundant-alternative",
+        pieces: [
+          "Redundant alternative: Any expression matching\n  ",
+          { kind: "source", span: place },
+          "\nwill match one of the preceding alternatives",
+        ],
+      });
     });
     return e;
   }

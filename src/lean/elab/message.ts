@@ -112,6 +112,9 @@ class Writer {
           case "goal":
             text += this.#goal(piece.id);
             break;
+          case "source":
+            text += this.#source.slice(piece.span.start, piece.span.end);
+            break;
           case "message":
             text += this.pieces(piece.pieces);
         }

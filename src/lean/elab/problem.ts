@@ -14,6 +14,8 @@ export type Piece =
   /** `e : T` on a line of its own. */
   | { readonly kind: "typed"; readonly e: Expr; readonly type: Expr }
   | { readonly kind: "goal"; readonly id: MVarId }
+  /** A stretch of the user's text. */
+  | { readonly kind: "source"; readonly span: Span }
   /** What `e` has as its type, with the type's sort where the two sides differ in it. */
   | { readonly kind: "message"; readonly pieces: readonly Piece[] };
 
