@@ -29,7 +29,10 @@ const generated = `
 /** Words that stand for hypotheses and goals wherever proofs are written, or name alternatives of the logic. */
 const customary = "ih this h inl inr intro refl mk left right mp mpr fst snd symm trans goal case";
 
-const words = new Set(`${tactics} ${generated} ${customary}`.trim().split(/\s+/));
+/** Words that a judge refuses in a proof. */
+const refused = "alias seal unseal extern csimp module meta class sleep local init elab eval sorryAx lcProof";
+
+const words = new Set(`${tactics} ${generated} ${customary} ${refused}`.trim().split(/\s+/));
 
 /**
  * Whether a name is taken by Lean's grammar, a tactic, the ambient library, or by custom. A single
