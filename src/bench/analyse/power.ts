@@ -1,6 +1,7 @@
 // What a plan can see: the share of simulated runs in which a true difference is found, with the
 // very test that the report uses.
 
+import { normalQuantile } from "./distributions.ts";
 import { type Interval, wilsonInterval } from "./interval.ts";
 import { drawCells, type LatentModel, type PlanSize, tableOfDrawn } from "./latent-model.ts";
 import { seededRandom } from "./seeded-random.ts";
@@ -49,29 +50,40 @@ export const simulatePower = (question: PowerQuestion): PowerAnswer => {
   };
 };
 
-/** The smallest number of seeds, up to `most`, that reaches `wanted` power; null when none does. */
+/**
+ * The smallest number of seeds, up to `most`, that reaches `wanted` power; null when none does. Power
+ * grows with seeds, so a first guess from the standard error is bracketed and then halved.
+ */
 export const seedsNeeded = (
   question: PowerQuestion,
   wanted: number,
   most: number,
 ): { readonly seeds: number; readonly power: number } | null => {
-  const at = (seeds: number): number =>
-    simulatePower({ ...question, plan: { ...question.plan, seeds } }).power;
-  let [low, high] = [0, 1];
-  let power = at(high);
-  while (power < wanted) {
+  const known = new Map<number, PowerAnswer>();
+  const at = (seeds: number): PowerAnswer => {
+    const found = known.get(seeds) ?? simulatePower({ ...question, plan: { ...question.plan, seeds } });
+    known.set(seeds, found);
+    return found;
+  };
+  const pilot = Math.min(most, Math.max(2, question.plan.seeds));
+  const effect = question.change === 0 ? question.margin : Math.abs(question.change);
+  const guess = pilot * ((at(pilot).standardError * (1.96 + normalQuantile(wanted))) / effect) ** 2;
+  let high = Math.min(most, Math.max(1, Math.ceil(guess)));
+  while (at(high).power < wanted) {
     if (high >= most) return null;
-    low = high;
-    high = Math.min(most, high * 2);
-    power = at(high);
+    high = Math.min(most, Math.ceil(high * 1.5));
+  }
+  let low = high;
+  while (low > 0 && (low === high || at(low).power >= wanted)) {
+    high = low;
+    low = Math.floor(low / 1.5);
   }
   while (high - low > 1) {
     const middle = Math.floor((low + high) / 2);
-    const found = at(middle);
-    if (found >= wanted) [high, power] = [middle, found];
+    if (at(middle).power >= wanted) high = middle;
     else low = middle;
   }
-  return { seeds: high, power };
+  return { seeds: high, power: at(high).power };
 };
 
 /** The smallest fall in whole points, up to 50, that the plan finds with `wanted` power; null when none. */

@@ -63,6 +63,16 @@ export const powerCommand = (): Command =>
         simulations: options.simulations,
         seed: options.rngSeed,
       };
+      const neededFor = (change: number): Needed[] =>
+        samplesToTry(options.samples).map((samples) => ({
+          samples,
+          seeds:
+            seedsNeeded(
+              { ...question, change, plan: { ...question.plan, samples } },
+              options.power,
+              MOST_SEEDS,
+            )?.seeds ?? null,
+        }));
       const answer = {
         plan: question.plan,
         rate: start,
@@ -72,17 +82,17 @@ export const powerCommand = (): Command =>
         differences: options.difference.map((fall: number) => ({
           change: -fall,
           ...simulatePower({ ...question, change: -fall }),
-          needed: seedsNeeded({ ...question, change: -fall }, options.power, MOST_SEEDS),
+          needed: neededFor(-fall),
         })),
         stable: {
           ...simulatePower({ ...question, change: 0 }),
-          needed: seedsNeeded({ ...question, change: 0 }, options.power, MOST_SEEDS),
+          needed: neededFor(0),
         },
         detectable: detectableFall(question, options.power),
         wantedPower: options.power,
       };
       if (options.json === true) console.log(JSON.stringify(answer, null, 1));
-      else print(answer, options.samples);
+      else print(answer);
     });
 
 const fromRun = (
@@ -111,38 +121,45 @@ const fromRun = (
 interface Answered {
   readonly power: number;
   readonly interval: { readonly low: number; readonly high: number };
-  readonly needed: { readonly seeds: number; readonly power: number } | null;
+  readonly needed: readonly Needed[];
 }
 
-const print = (
-  answer: {
-    readonly plan: PowerQuestion["plan"];
-    readonly rate: number;
-    readonly margin: number;
-    readonly simulations: number;
-    readonly differences: readonly (Answered & { readonly change: number })[];
-    readonly stable: Answered;
-    readonly detectable: { readonly change: number; readonly power: number } | null;
-    readonly wantedPower: number;
-  },
-  samples: number,
-): void => {
+/** Namings a level that reach the wanted power with so many samples; null when even 64 do not. */
+interface Needed {
+  readonly samples: number;
+  readonly seeds: number | null;
+}
+
+const samplesToTry = (given: number): number[] => [...new Set([1, given, 5])].sort((a, b) => a - b);
+
+const print = (answer: {
+  readonly plan: PowerQuestion["plan"];
+  readonly rate: number;
+  readonly margin: number;
+  readonly simulations: number;
+  readonly differences: readonly (Answered & { readonly change: number })[];
+  readonly stable: Answered;
+  readonly detectable: { readonly change: number; readonly power: number } | null;
+  readonly wantedPower: number;
+}): void => {
   const percent = (value: number): string => `${(100 * value).toFixed(0)}%`;
   const points = (value: number): string => String(Number((100 * value).toFixed(1)));
   const { plan, wantedPower } = answer;
   const attempts = plan.lambdas.length * plan.theorems * plan.seeds * plan.samples;
   const line = (what: string, { power, interval, needed }: Answered): string =>
-    `  ${what.padEnd(34)} ${percent(power).padStart(5)}  (${percent(interval.low)} to ${percent(interval.high)})   ${
-      needed === null
-        ? `more than ${MOST_SEEDS} namings for ${percent(wantedPower)}`
-        : `${needed.seeds} naming${needed.seeds === 1 ? "" : "s"} a level for ${percent(wantedPower)}`
-    }`;
+    `  ${what.padEnd(32)} ${percent(power).padStart(5)}  (${percent(interval.low)} to ${percent(interval.high)})`.padEnd(
+      58,
+    ) + needed.map(({ seeds }) => (seeds === null ? `> ${MOST_SEEDS}` : String(seeds)).padStart(12)).join("");
   console.log(
     [
       `Plan: ${plan.lambdas.length} levels × ${plan.theorems} theorems × ${plan.seeds} namings × ${plan.samples} samples = ${attempts.toLocaleString("en")} attempts a prover.`,
       `Rate at λ = 0: ${points(answer.rate)}%. ${answer.simulations} simulated runs for each number, with the test of the report.`,
       "",
-      `  ${"True change from λ = 0 to λ = 1".padEnd(34)} Power  (its 95% error)   Needed with ${samples} sample${samples === 1 ? "" : "s"}`,
+      `${"".padEnd(58)}  Namings a level needed for ${percent(wantedPower)}`,
+      `  ${"True change from λ = 0 to λ = 1".padEnd(32)} Power  (its 95% error)`.padEnd(58) +
+        answer.stable.needed
+          .map(({ samples }) => `${samples} sample${samples === 1 ? "" : "s"}`.padStart(12))
+          .join(""),
       ...answer.differences.map((one) => line(`falls by ${points(-one.change)} points`, one)),
       line(`none, to be shown within ±${points(answer.margin)}`, answer.stable),
       "",
