@@ -17,7 +17,7 @@ theorem iffOfNots {p q : Prop} (h : ¬p ↔ ¬q) : p ↔ q :=
   ⟨notImp h.mpr, notImp h.mp⟩
 theorem notsIff {p q : Prop} (h : p ↔ q) : ¬p ↔ ¬q := ⟨notNotImpNot h.mpr, notNotImpNot h.mp⟩
 theorem notIntro {p : Prop} (h : p → False) : ¬p := h
-theorem notNe {α : Sort u} {a b : α} : ¬(a ≠ b) ↔ a = b := Classical.not_not
+theorem notNe {α : Sort _} {a b : α} : ¬(a ≠ b) ↔ a = b := Classical.not_not
 theorem notIff {p q : Prop} : ¬(p ↔ q) ↔ (p ∧ ¬q) ∨ (¬p ∧ q) := by
   by_cases hp : p <;> by_cases hq : q <;> simp [hp, hq]
 
@@ -29,18 +29,18 @@ open become goals after the main one. Mathlib looks through any number of argume
 macro "apply " f:term " at " h:ident : tactic =>
   `(tactic| (
     first
-    | refine (fun onngNew => ?_) ($f $h)
-    | refine (fun onngNew => ?_) (Iff.mp $f $h)
-    | refine (fun onngNew => ?_) ($f ?_ $h)
-    | refine (fun onngNew => ?_) (Iff.mp ($f ?_) $h)
-    | refine (fun onngNew => ?_) ($f ?_ ?_ $h)
-    | refine (fun onngNew => ?_) (Iff.mp ($f ?_ ?_) $h)
-    | refine (fun onngNew => ?_) ($f ?_ ?_ ?_ $h)
-    | refine (fun onngNew => ?_) (Iff.mp ($f ?_ ?_ ?_) $h)
-    | refine (fun onngNew => ?_) ($f ?_ ?_ ?_ ?_ $h)
-    | refine (fun onngNew => ?_) (Iff.mp ($f ?_ ?_ ?_ ?_) $h)
-    | refine (fun onngNew => ?_) ($f ?_ ?_ ?_ ?_ ?_ $h)
-    | refine (fun onngNew => ?_) ($f ?_ ?_ ?_ ?_ ?_ ?_ $h)
+    | refine' (fun onngNew => _) ($f $h)
+    | refine' (fun onngNew => _) (Iff.mp $f $h)
+    | refine' (fun onngNew => _) ($f _ $h)
+    | refine' (fun onngNew => _) (Iff.mp ($f _) $h)
+    | refine' (fun onngNew => _) ($f _ _ $h)
+    | refine' (fun onngNew => _) (Iff.mp ($f _ _) $h)
+    | refine' (fun onngNew => _) ($f _ _ _ $h)
+    | refine' (fun onngNew => _) (Iff.mp ($f _ _ _) $h)
+    | refine' (fun onngNew => _) ($f _ _ _ _ $h)
+    | refine' (fun onngNew => _) (Iff.mp ($f _ _ _ _) $h)
+    | refine' (fun onngNew => _) ($f _ _ _ _ _ $h)
+    | refine' (fun onngNew => _) ($f _ _ _ _ _ _ $h)
     try clear $h
     have $h:ident := onngNew
     clear onngNew))

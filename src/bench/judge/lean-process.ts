@@ -4,7 +4,6 @@ import { spawn } from "node:child_process";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { z } from "zod";
 import { type Lean, lakeEnvironment } from "./find-lean.ts";
@@ -54,6 +53,10 @@ export const parseMessageLine = (line: string): FileMessage | null => {
     tag: kind ?? "",
   };
 };
+
+/** A message that was cut or mixed with other output: what it said is lost, and it may have been an error. */
+export const isGarbledMessage = (line: string): boolean =>
+  parseMessageLine(line) === null && (line.startsWith("{") || /"severity":\s*"/.test(line));
 
 /** How a run of Lean ended. `finished` says only that it ended by itself with 0 or 1. */
 export type Ending =
@@ -133,6 +136,7 @@ const follow = (call: Call, folder: string, options: RunLeanOptions): Promise<Le
     const messages: FileMessage[] = [];
     let complaint = "";
     let stuck: string | null = null;
+    let garbled: string | null = null;
     const kill = (reason: string): void => {
       stuck ??= reason;
       child.kill("SIGKILL");
@@ -147,13 +151,24 @@ const follow = (call: Call, folder: string, options: RunLeanOptions): Promise<Le
     );
     const total = setTimeout(() => kill(`took longer than ${limits.total / 1000} s`), limits.total);
 
-    createInterface({ input: child.stdout }).on("line", (line) => {
+    // Lines end at "\n" alone: a message may hold U+2028 and its like, at which readline would cut it.
+    let rest = "";
+    const takeLine = (line: string): void => {
       const message = parseMessageLine(line);
-      if (message === null) return;
+      if (message === null) {
+        if (isGarbledMessage(line)) garbled ??= line.slice(0, 200);
+        return;
+      }
       clearTimeout(silence);
       silence = setTimeout(() => kill(`said nothing for ${limits.silence / 1000} s`), limits.silence);
       messages.push(message);
       onMessage?.(message);
+    };
+    child.stdout.setEncoding("utf8");
+    child.stdout.on("data", (text: string) => {
+      const lines = (rest + text).split("\n");
+      rest = lines.pop() ?? "";
+      for (const line of lines) takeLine(line);
     });
     child.stderr.setEncoding("utf8");
     child.stderr.on("data", (text: string) => {
@@ -161,11 +176,18 @@ const follow = (call: Call, folder: string, options: RunLeanOptions): Promise<Le
     });
 
     const finish = (ending: Ending): void => {
+      if (rest !== "") takeLine(rest);
       clearTimeout(silence);
       clearTimeout(total);
       signal?.removeEventListener("abort", abort);
       if (signal?.aborted) reject(signal.reason);
-      else resolve({ ending: stuck === null ? ending : { kind: "stuck", detail: stuck }, messages });
+      else if (stuck !== null) resolve({ ending: { kind: "stuck", detail: stuck }, messages });
+      else if (garbled !== null)
+        resolve({
+          ending: { kind: "died", detail: `a message of Lean's cannot be read: ${garbled}` },
+          messages,
+        });
+      else resolve({ ending, messages });
     };
     child.on("error", (error) =>
       finish({ kind: "died", detail: `Lean could not be started: ${error.message}` }),

@@ -141,6 +141,13 @@ export const readBatch = (file: LeanFile, run: LeanRun): BatchReading => {
     for (const proof of region.proofs) broken.set(proof, detail.replace(file.prefix, ""));
   }
 
+  const astray = firstAstray(file, run.messages);
+  if (astray !== null)
+    return {
+      kind: "void",
+      detail: `an error outside of any proof, at \`${lines[astray.line - 1]?.trim()}\`: ${astray.text}`,
+    };
+
   for (const { canary, placed, region } of file.canaries) {
     if (region !== null && file.regions[region]?.proofs.some((proof) => broken.has(proof))) continue;
     const reading = readProof(placed, index, printed, place);
@@ -160,6 +167,21 @@ export const readBatch = (file: LeanFile, run: LeanRun): BatchReading => {
       return detail === undefined ? readProof(placed, index, printed, place) : { kind: "bad-theory", detail };
     }),
   };
+};
+
+/** The first error in what is ours: the prelude, the frame, the canaries' theory. */
+const firstAstray = (file: LeanFile, messages: readonly FileMessage[]): FileMessage | null => {
+  const spans = [...file.proofs, ...file.canaries.map(({ placed }) => placed)].map(
+    ({ statement, marker }): readonly [number, number] => [statement, marker],
+  );
+  const covered = new Set<number>();
+  for (const [from, to] of [...spans, ...file.regions.flatMap(({ trusted }) => trusted)])
+    for (let line = from; line <= to; line++) covered.add(line);
+  return (
+    messages.find(
+      ({ severity, tag, line }) => (severity === "error" || tag === "hasSorry") && !covered.has(line),
+    ) ?? null
+  );
 };
 
 const at = (file: LeanFile, proof: number): number => (file.proofs[proof] as Placed).statement;

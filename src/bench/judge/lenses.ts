@@ -1,0 +1,102 @@
+// One answer read three ways. A proof that holds as given holds in every reading; a repaired or
+// completed text counts only when the judge accepts it as it then stands.
+
+import { onlySuperfluous, withoutSuperfluous } from "./superfluous.ts";
+import type { Judge, JudgeRequest, LensVerdicts, Verdict } from "./verdict.ts";
+
+/** An answer as the judge gets it: the theorem, and the code in both readings; null is no code. */
+export interface AnswerToJudge {
+  readonly request: Omit<JudgeRequest, "code">;
+  readonly strict: string | null;
+  readonly repaired: string | null;
+}
+
+/** How often superfluous tactics are taken off: each round may uncover one in an outer block. */
+const ROUNDS = 4;
+
+/** One verdict a lens for each answer, in order. Texts that are the same are judged once. */
+export const judgeAnswersWith =
+  (judge: Judge) =>
+  async (answers: readonly AnswerToJudge[], signal?: AbortSignal): Promise<LensVerdicts[]> => {
+    const ask = (requests: readonly JudgeRequest[]): Promise<Verdict[]> =>
+      requests.length === 0
+        ? Promise.resolve([])
+        : judge.judge(requests, signal === undefined ? {} : { signal });
+
+    const strict = await askFor(answers, ({ strict: code }) => code, ask);
+    const repaired = await askFor(
+      answers,
+      ({ strict: given, repaired: code }, i) =>
+        strict[i]?.outcome === "proved" || given === code ? null : code,
+      ask,
+    );
+    const lenses = answers.map(
+      ({ strict: code }, i): { strict: Verdict; repaired: Verdict; code: string | null } => {
+        const own = strict[i] ?? noAnswer(judge.id);
+        return {
+          strict: own,
+          repaired: repaired[i] ?? own,
+          code: repaired[i] === null ? code : (answers[i]?.repaired ?? code),
+        };
+      },
+    );
+
+    const complete: Verdict[] = lenses.map((lens) => lens.repaired);
+    const codes = lenses.map(({ code }) => code);
+    for (let round = 0; round < ROUNDS; round++) {
+      const next = await askFor(
+        answers,
+        (_, i) => {
+          const [code, verdict] = [codes[i], complete[i]];
+          const rest =
+            code != null && verdict !== undefined && onlySuperfluous(verdict)
+              ? withoutSuperfluous(code, verdict)
+              : null;
+          if (rest !== null) codes[i] = rest;
+          return rest;
+        },
+        ask,
+      );
+      if (next.every((verdict) => verdict === null)) break;
+      next.forEach((verdict, i) => {
+        if (verdict !== null) complete[i] = verdict;
+      });
+    }
+    return lenses.map(({ strict: own, repaired: mended }, i) => ({
+      strict: own,
+      repaired: mended,
+      // Where taking tactics off did not lead to a proof, the answer stands as it was judged before.
+      complete: complete[i]?.outcome === "proved" ? complete[i] : mended,
+    }));
+  };
+
+/** Verdicts for the answers for which `codeOf` gives a text; null for the others. */
+const askFor = async (
+  answers: readonly AnswerToJudge[],
+  codeOf: (answer: AnswerToJudge, index: number) => string | null,
+  ask: (requests: readonly JudgeRequest[]) => Promise<Verdict[]>,
+): Promise<(Verdict | null)[]> => {
+  const requests: JudgeRequest[] = [];
+  const places: number[] = [];
+  answers.forEach((answer, index) => {
+    const code = codeOf(answer, index);
+    if (code === null) return;
+    requests.push({ ...answer.request, code });
+    places.push(index);
+  });
+  const verdicts = await ask(requests);
+  const found: (Verdict | null)[] = answers.map(() => null);
+  places.forEach((place, i) => {
+    found[place] = verdicts[i] ?? null;
+  });
+  return found;
+};
+
+const noAnswer = (judge: string): Verdict => ({
+  outcome: "no_answer",
+  messages: [],
+  reason: "the prover gave no code",
+  judge,
+  reportedTactics: {},
+  elapsedMs: 0,
+});
