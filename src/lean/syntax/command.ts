@@ -311,13 +311,24 @@ const plainCommands: Readonly<Record<string, (p: Parser, start: number) => Comma
   "#exit": (p, start) => ({ kind: "exit", span: p.spanFrom(start) }),
 };
 
+const nothing = (p: Parser): Command => ({
+  kind: "unsupported",
+  construct: "missing",
+  span: p.emptySpan(),
+});
+
 /** One command; the next token is not the end of the text. */
 export const command = (p: Parser): Command => {
   const start = p.position;
   const token = p.peek();
   if (token.kind !== "symbol" && !(token.kind === "ident" && token.text === "lemma")) {
     p.fail(["command"]);
-    return { kind: "unsupported", construct: "missing", span: p.emptySpan() };
+    return nothing(p);
+  }
+  // Optional parts stand before Lean's `binder_predicate`, which alone is tried at a question mark.
+  if (token.text === "?") {
+    p.fail(["'binder_predicate'"]);
+    return nothing(p);
   }
   const plain = plainCommands[token.text];
   if (plain) {
@@ -357,5 +368,5 @@ export const command = (p: Parser): Command => {
     return { kind: "unsupported", construct: keyword.text, span: p.spanFrom(start) };
   }
   p.fail(["command"]);
-  return { kind: "unsupported", construct: "missing", span: p.emptySpan() };
+  return nothing(p);
 };

@@ -30,6 +30,7 @@ const numbered =
     const occurrences: number[] = [];
     while (p.going && p.peek().kind === "numeral") occurrences.push(count(p)!);
     if (occurrences.length === 0) p.fail(["numeral"]);
+    else if (occurrences.length === 1 && !p.at("[")) p.fail(["'['", "numeral"]);
     const { rules, rulesSpan } = rewriteRules(p);
     const where = location(p);
     return { kind, occurrences, rules, rulesSpan, location: where, span: p.spanFrom(start) };

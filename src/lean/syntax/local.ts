@@ -63,26 +63,17 @@ const patternDeclaration = (
   start: number,
 ): LocalDeclaration => {
   const first = p.position;
-  if (!atTerm(p)) {
-    blame(
-      p,
-      first,
-      keyword === "have" ? ["'('", "':='", "'|'", "term"] : ["'('", "'_'", "identifier", "term"],
-    );
-    return {
-      binder: { kind: "anonymous", span: p.emptySpan() },
-      parameters: [],
-      type: null,
-      value: missing(p),
-      alternatives: null,
-      span: p.spanFrom(start),
-    };
-  }
   const pattern = term(p);
   const type = p.accept(":") ? term(p) : null;
   let value = missing(p);
   if (p.accept(":=")) value = term(p);
-  else if (p.going) blame(p, first, keyword === "have" ? ["':='", "'|'"] : ["':='"]);
+  else {
+    // Lean tries all forms and forgets how far each came, but not what it missed.
+    const missed = p.failure?.expected ?? [];
+    p.failure = null;
+    p.blockBroken = false;
+    blame(p, first, keyword === "have" ? ["'('", "':='", "'|'", ...missed] : ["':='", ...missed]);
+  }
   return {
     binder: { kind: "pattern", pattern },
     parameters: [],

@@ -27,6 +27,8 @@ export interface ParseError {
 interface Failure extends ParseError {
   /** Where reading stood: recovery starts here. */
   readonly resume: number;
+  /** What could have stood there, in Lean's quotes. */
+  readonly expected: readonly string[];
 }
 
 /** Terms hold tactic blocks and blocks hold terms: term.ts reaches tactic.ts through this. */
@@ -77,7 +79,7 @@ export class Parser {
     this.readers = readers;
     const blank = skipBlank(text, 0);
     this.position = blank.end;
-    if (blank.error) this.failure = { ...blank.error, resume: blank.error.offset };
+    if (blank.error) this.failAt(blank.error.offset, blank.error.message, blank.error.offset);
   }
 
   get going(): boolean {
@@ -194,18 +196,18 @@ export class Parser {
     }
     // An unexpected token is charged together with the blank before it.
     const offset = this.previousEnd >= 0 ? this.previousEnd : token.start;
-    this.failAt(offset, `${describeToken(token)}; expected ${listExpected(expected)}`, token.start);
+    this.failAt(offset, `${describeToken(token)}; expected ${listExpected(expected)}`, token.start, expected);
   }
 
   /** Fails because the next token stands in a wrong column: the token itself is not to blame. */
   failColumn(expected: readonly string[]): void {
     const token = this.peek();
     if (token.kind === "bad" || token.error) this.fail(expected);
-    else this.failAt(token.start, `expected ${listExpected(expected)}`, token.start);
+    else this.failAt(token.start, `expected ${listExpected(expected)}`, token.start, expected);
   }
 
-  failAt(offset: number, message: string, resume: number): void {
-    this.failure ??= { offset, message, resume };
+  failAt(offset: number, message: string, resume: number, expected: readonly string[] = []): void {
+    this.failure ??= { offset, message, resume, expected };
   }
 
   // -- columns

@@ -17,9 +17,9 @@ export const rcasesPattern = (p: Parser): RcasesPattern =>
       if (p.accept("@")) return { kind: "explicit", pattern: rcasesPattern(p), span: p.spanFrom(start) };
       if (p.accept("⟨")) {
         const patterns: RcasesPattern[] = [];
-        while (atPattern(p)) {
+        if (atPattern(p)) {
           patterns.push(rcasesPatternLow(p));
-          if (!p.accept(",")) break;
+          while (p.accept(",")) patterns.push(rcasesPatternLow(p));
         }
         p.expect(["⟩"]);
         return { kind: "tuple", patterns, span: p.spanFrom(start) };

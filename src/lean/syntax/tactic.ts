@@ -154,7 +154,7 @@ export const tacticSequence = (p: Parser, deeper: boolean): TacticSequence => {
 /** The rest of `{ t₁; t₂ }`, possibly empty. */
 const bracedTactics = (p: Parser): Tactic[] => {
   const tactics = p.going && atTactic(p) ? indented(p) : [];
-  p.expect(["}"], p.going && tactics.length === 0 ? ["tactic"] : []);
+  p.expect(["}"]);
   return tactics;
 };
 

@@ -368,6 +368,15 @@ const letOrHave =
     return { kind, declaration, body: rest, span: p.spanFrom(start) };
   };
 
+/** `do` and its parts, which Lean reads as terms anywhere: read as lines of terms, not supported. */
+const doBlock = (p: Parser, construct: string, start: number): Term => {
+  p.withPosition(() => {
+    do term(p);
+    while (p.going && (p.accept(";") || (p.lineBreakBefore() && p.columnEq() && atTerm(p))));
+  });
+  return unsupported(p, construct, start);
+};
+
 const liftedAction = (p: Parser, start: number): Term => {
   term(p);
   return unsupported(p, "(<- …)", start);
@@ -421,6 +430,12 @@ const lowLeading: Readonly<Record<string, (p: Parser, start: number) => Term>> =
     return { kind: "nomatch", terms, span: p.spanFrom(start) };
   },
   if: ifTerm,
+  do: (p, start) => doBlock(p, "do", start),
+  try: (p, start) => doBlock(p, "try", start),
+  return: (p, start) => {
+    if (atTerm(p) && p.columnGt()) term(p);
+    return unsupported(p, "return", start);
+  },
 };
 
 /** `(`: unit, parentheses, a tuple, a type ascription, or the binder of a dependent arrow. */
@@ -430,6 +445,7 @@ const parenthesised = (p: Parser, start: number, prec: number): Built | null =>
     if (p.going && !atTerm(p)) p.fail(prec <= 25 ? ["')'", "'_'", "identifier", "term"] : ["')'", "term"]);
     const first = term(p);
     if (p.accept(":")) {
+      if (p.going && !p.at(")") && !atTerm(p)) p.fail(["')'", "term"]);
       const type = p.at(")") ? null : term(p);
       p.expect([")"]);
       const names = type !== null && prec <= 25 && p.atAny("→", "->") ? binderNames(first) : null;
@@ -554,7 +570,7 @@ const funTerm = (p: Parser, start: number): Built => {
   }
   const binders: FunBinder[] = [];
   while (p.going && atArgument(p)) binders.push(funBinder(p));
-  if (binders.length === 0) p.fail(["'['", "'{'", "'|'", "'⦃'", "term"]);
+  if (binders.length === 0) p.fail(["'['", "'{'", "'|'", "'⦃'", ...(atTerm(p) ? [] : ["term"])]);
   const type = p.accept(":") ? term(p) : null;
   // Lean names the two spellings as one expectation, so they are not sorted.
   if (!p.accept("↦", "=>")) p.fail(["'↦', '=>'"]);
@@ -600,8 +616,8 @@ const coercion =
 
 /** `.inl` when the name follows at once; else the `·` of `(· + 1)` in its ASCII form. */
 const dotted = (p: Parser, start: number): Built => {
-  if (!p.blankBefore() && p.atIdent()) {
-    const name = p.ident();
+  if (!p.blankBefore() && isIdFirst(p.text.codePointAt(p.position) ?? 0)) {
+    const name = rawIdent(p);
     return built({ kind: "dotIdent", name: name.name, nameSpan: name.span, span: p.spanFrom(start) });
   }
   return built({ kind: "cdot", span: p.spanFrom(start) });
@@ -790,15 +806,20 @@ const projection = (p: Parser, left: Built, start: number): Built | null => {
     p.expect(["}"]);
     return built({ kind: "universes", fn: left.term, levels, span: p.spanFrom(start) });
   }
-  if (p.at("@") && left.term.kind === "ident" && p.peek().next === p.peek().end) {
+  if (p.at("@") && left.term.kind === "ident") {
     p.take();
     term(p, maxPrec);
     return built(unsupported(p, "x@p", start));
   }
   if (p.at("[")) {
     p.take();
-    p.withoutPosition(() => term(p));
-    p.expect(["]"]);
+    p.withoutPosition(() => {
+      if (!atTerm(p) && !p.at(":")) p.fail(["':'", "term"]);
+      if (!p.at(":")) term(p);
+      if (p.accept(":") && atTerm(p)) term(p);
+    });
+    if (p.accept("]'")) term(p, maxPrec);
+    else p.expect(["]"], ["':'", "']''"]);
     return built(unsupported(p, "xs[i]", start));
   }
   if (!p.at(".")) return null;
