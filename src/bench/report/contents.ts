@@ -140,7 +140,7 @@ const eachProver = <T>(figures: Figures, make: (prover: ProverFigures, index: nu
 const theoremSection = (figures: Figures): Section => ({
   id: "theorems",
   title: "Theorem by theorem",
-  text: "In the theory's order, module by module, lens strict. The darker, the larger the share proved; an empty cell is none.",
+  text: "In the theory's order, module by module, lens strict. The fuller the colour, the larger the share proved; an empty cell is none.",
   pictures: eachProver(figures, (prover, i) => [
     {
       id: `theorems-${i + 1}`,

@@ -76,7 +76,7 @@ const sectionHtml = async ({ id, title, text, pictures, tables, details }: Secti
   return `<section id="${id}-section" aria-labelledby="${id}-title">
 <h2 id="${id}-title">${escapeHtml(title)}</h2>
 ${text === "" ? "" : `<p>${escapeHtml(text)}</p>`}
-${figures.length === 0 ? "" : `<div class="pictures">${figures.join("\n")}</div>`}
+${figures.length === 0 ? "" : `<div class="pictures ${id}">${figures.join("\n")}</div>`}
 <div class="tables">${tables.map(tableHtml).join("\n")}</div>
 ${details.map((table) => `<details><summary>${escapeHtml(table.title)}</summary>${tableHtml(table)}</details>`).join("\n")}
 </section>`;

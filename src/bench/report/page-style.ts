@@ -18,6 +18,7 @@ nav ul { display: flex; flex-wrap: wrap; gap: .2rem 1rem; padding: 0; list-style
 .warning { font-weight: 600; }
 .warning::before { content: "Note: "; }
 .pictures { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(19rem, 100%), 1fr)); gap: 1rem; align-items: start; }
+.pictures.failures { grid-template-columns: repeat(auto-fit, minmax(min(26rem, 100%), 1fr)); }
 figure { margin: 0; }
 figure svg { width: 100%; height: auto; max-width: 30rem; display: block; }
 figcaption { font-weight: 600; }
@@ -26,7 +27,7 @@ figcaption { font-weight: 600; }
 .scroll { overflow-x: auto; margin: .6rem 0 1.2rem; }
 table { border-collapse: collapse; font-size: .875rem; font-variant-numeric: tabular-nums; }
 caption { text-align: left; font-weight: 600; padding: .3rem 0; }
-caption span { display: block; font-weight: 400; color: var(--ink-soft); max-width: 46rem; }
+caption span { display: block; font-weight: 400; color: var(--ink-soft); max-width: min(46rem, calc(100vw - 2rem)); }
 th, td { padding: .22rem .6rem; border-bottom: 1px solid var(--rule); text-align: left; vertical-align: top; overflow-wrap: normal; }
 td:first-child, th:first-child { padding-left: 0; }
 #provenance td { overflow-wrap: anywhere; }

@@ -106,7 +106,11 @@ export const effortChart = (
   const y = {
     type: "quantitative",
     scale: { type: "log", nice: true },
-    axis: { title: titles[measure], tickCount: 5, format: "~g" },
+    axis: {
+      title: titles[measure],
+      values: logTicks(values.flatMap(({ mean, p90 }) => [mean, p90])),
+      format: "~g",
+    },
   };
   return chart(
     values,
@@ -120,6 +124,14 @@ export const effortChart = (
     ],
     levels,
   );
+};
+
+/** 1, 2 and 5 times the powers of ten around the values; only the powers where those are many. */
+const logTicks = (values: readonly number[]): number[] => {
+  const low = Math.floor(Math.log10(Math.min(...values)));
+  const high = Math.ceil(Math.log10(Math.max(...values)));
+  const steps = high - low > 3 ? [1] : [1, 2, 5];
+  return Array.from({ length: high - low + 1 }, (_, i) => steps.map((step) => step * 10 ** (low + i))).flat();
 };
 
 const linesAndPoints = (y: Readonly<Record<string, unknown>>) => [
