@@ -1,19 +1,13 @@
 // The whole flow: what is planned and not yet asked is asked, each answer is read and written
 // down, and judging follows beside, so that an answer waits for neither the next nor the last.
 
-import type { JudgeRequest, LensVerdicts } from "./judge/verdict.ts";
+import type { AnswerToJudge } from "./judge/lenses.ts";
+import type { LensVerdicts } from "./judge/verdict.ts";
 import type { Variant } from "./obfuscate/variant.ts";
 import type { ReadAnswer, Task } from "./prompt/task.ts";
 import type { Attempt, Prover } from "./prove/prover.ts";
 import type { Cell } from "./store/cell.ts";
 import type { CellState, NewVerdict, RunStore } from "./store/run-store.ts";
-
-/** An answer as the judge gets it: the theorem, and the code in both readings; null is no code. */
-export interface AnswerToJudge {
-  readonly request: Omit<JudgeRequest, "code">;
-  readonly strict: string | null;
-  readonly repaired: string | null;
-}
 
 export interface RunParts {
   readonly store: RunStore;

@@ -6,10 +6,14 @@ import { listCommand } from "./list.ts";
 import { obfuscateCommand } from "./obfuscate.ts";
 import { powerCommand } from "./power.ts";
 import { reportCommand } from "./report.ts";
+import { runCommand } from "./run.ts";
 import { showCommand } from "./show.ts";
+import { startCommand } from "./start.ts";
 import { theoryCommand } from "./theory.ts";
 
 export const commands: readonly (() => Command)[] = [
+  startCommand,
+  runCommand,
   theoryCommand,
   obfuscateCommand,
   listCommand,

@@ -1,0 +1,106 @@
+import { Command } from "commander";
+import { readRun } from "../../bench/analyse/read-run.ts";
+import { RunStore } from "../../bench/store/run-store.ts";
+import { UserError } from "../../bench/user-error.ts";
+import { makeJudge } from "../make-judge.ts";
+import { type Measured, measure } from "../measure.ts";
+import { progressLine } from "../progress-line.ts";
+import { type Flags, resolveSettings } from "../settings.ts";
+import { summaryTable } from "../summary-table.ts";
+
+interface RunFlags extends Flags {
+  readonly retryErrors?: boolean;
+  readonly failUnder?: string;
+  readonly json?: boolean;
+}
+
+/** `onng run`: ask provers at every λ, judge each proof, keep everything. */
+export const runCommand = (): Command =>
+  new Command("run")
+    .description(
+      "ask provers at every noise level and judge each proof; the same command goes on where it stood",
+    )
+    .option(
+      "--prover <names>",
+      "who is asked: reference, recall, openai/gpt-5, …; several with commas between",
+    )
+    .option("--lambda <levels>", "noise levels, with commas between (default: 0,0.2,0.4,0.6,0.8,1)")
+    .option("--seeds <count>", "namings of each level: seeds 1 to this (default: 1)")
+    .option("--seed <list>", "these seeds instead, with commas between")
+    .option("--samples <count>", "answers to each question (default: 1)")
+    .option("--theory <name>", "a theory that comes with onng, or a folder of that form (default: nng)")
+    .option("--run <file>", "the file that keeps the run (default: runs/THEORY.sqlite)")
+    .option("--judge <judge>", "embedded, lean or both")
+    .option("--lake <folder>", "a lake project with Mathlib, for the real Lean")
+    .option("--closed", "reject the theory's reported automation (simp and others)")
+    .option("--no-card", "leave the explanation of the tactics out of the prompt")
+    .option("--concurrency <count>", "questions in flight for each prover (default: 16)")
+    .option("--retry-errors", "also ask again what ended in an error of the provider; the old tries are kept")
+    .option(
+      "--fail-under <rate>",
+      "exit with code 4 when a prover's strict rate at some λ is below this, 0 to 1",
+    )
+    .option("--config <file>", "settings (default: onng.yaml where there is one)")
+    .option("--json", "the result as JSON on stdout")
+    .addHelpText(
+      "after",
+      `
+Every flag can stand in onng.yaml (onng init makes one) or in the environment as ONNG_NAME.
+
+  onng run --prover recall,reference --seeds 3
+  onng run --prover openai/gpt-5 --lambda 0,1 --samples 2 --run runs/gpt-5.sqlite`,
+    )
+    .action(async (flags: RunFlags, command: Command) => {
+      // commander makes --no-card a default of true, which would hide what the file says.
+      const given = command.getOptionValueSource("card") === "cli" ? flags : { ...flags, card: undefined };
+      const settings = resolveSettings(dropUndefined(given), process.env);
+      const failUnder = flags.failUnder === undefined ? null : rate(flags.failUnder);
+      const line = progressLine();
+      const measured = await measure(settings, makeJudge(settings, line.note), {
+        retryErrors: flags.retryErrors === true,
+        command: commandLine(),
+        line,
+      });
+      process.exitCode = tellMeasured(measured, { json: flags.json === true, failUnder });
+    });
+
+const dropUndefined = (flags: object): Flags =>
+  Object.fromEntries(Object.entries(flags).filter(([, value]) => value !== undefined));
+
+const rate = (text: string): number => {
+  const value = Number(text);
+  if (text.trim() === "" || !(value >= 0 && value <= 1))
+    throw new UserError(`Expected --fail-under to be a number from 0 to 1, got \`${text}\``);
+  return value;
+};
+
+/** The command as it was given; none of its flags holds a key. */
+export const commandLine = (): string =>
+  `onng ${process.argv
+    .slice(2)
+    .map((word) => (/^[\w./:,=@-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`))
+    .join(" ")}`;
+
+/** Prints what came out; returns the exit code. */
+export const tellMeasured = (
+  measured: Measured,
+  { json, failUnder }: { readonly json: boolean; readonly failUnder: number | null },
+): number => {
+  const store = RunStore.open(measured.run, "read");
+  const table = summaryTable(readRun(store));
+  store.close();
+  if (json) console.log(JSON.stringify({ ...measured, rates: table.rows }));
+  else {
+    console.log(table.text);
+    if (measured.asked === 0 && measured.judged === 0)
+      console.error("Everything planned was asked and judged before; nothing was done.");
+    if (measured.unresolved > 0)
+      console.error(
+        `${measured.unresolved} of ${measured.planned} questions have no answer yet; --retry-errors asks again what failed.`,
+      );
+  }
+  if (measured.interrupted) return 130;
+  if (measured.unresolved > 0 || table.judgeErrors > 0) return 3;
+  if (failUnder !== null && table.rows.some(({ strict }) => strict !== null && strict < failUnder)) return 4;
+  return 0;
+};

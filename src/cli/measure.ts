@@ -1,0 +1,180 @@
+// What `run` and `start` share: make or reopen the run, ask what is not yet asked, judge, tell.
+
+import { existsSync, mkdirSync } from "node:fs";
+import { dirname } from "node:path";
+import { judgeAnswersWith } from "../bench/judge/lenses.ts";
+import type { Judge } from "../bench/judge/verdict.ts";
+import { makeVariant } from "../bench/obfuscate/make-variant.ts";
+import { makeTask, promptVersion } from "../bench/prompt/make-task.ts";
+import { readAnswer } from "../bench/prompt/read-answer.ts";
+import { makeProver } from "../bench/prove/make-prover.ts";
+import { judgeStored, type Progress, runCells, unjudgedBy } from "../bench/run.ts";
+import { changedCells, planCells, refuseChangedCells } from "../bench/store/plan.ts";
+import type { Manifest } from "../bench/store/record.ts";
+import { RunStore } from "../bench/store/run-store.ts";
+import { loadTheory } from "../bench/theory/load-theory.ts";
+import { UserError } from "../bench/user-error.ts";
+import { interruptible } from "./interruptible.ts";
+import { bar, duration, type ProgressLine, progressLine } from "./progress-line.ts";
+import type { Settings } from "./settings.ts";
+import { versions } from "./versions.ts";
+
+export interface Measured {
+  readonly run: string;
+  /** Cells of this call's plan, and how many of them were asked and judged now. */
+  readonly planned: number;
+  readonly asked: number;
+  readonly judged: number;
+  /** Cells of the plan that still have no answer: errors of a provider, or never asked. */
+  readonly unresolved: number;
+  readonly interrupted: boolean;
+}
+
+export interface MeasureOptions {
+  readonly retryErrors: boolean;
+  /** The command that goes on with this run, as a user would type it. */
+  readonly command: string;
+  readonly line?: ProgressLine;
+}
+
+/** Runs until everything planned is asked and judged, or until the user interrupts. */
+export const measure = async (
+  settings: Settings,
+  judge: Judge,
+  { retryErrors, command, line = progressLine() }: MeasureOptions,
+): Promise<Measured> => {
+  const theory = loadTheory(settings.theory);
+  const variants = settings.lambdas.flatMap((lambda) =>
+    settings.seeds.map((seed) => makeVariant(theory, { lambda, seed })),
+  );
+  const provers = settings.provers.map(({ id, settings: own }) => makeProver(id, own, { theory, variants }));
+  const version = promptVersion({ card: settings.card });
+  const cells = planCells({ provers, variants, samples: settings.samples, promptVersion: version });
+
+  const now = new Date().toISOString();
+  const made: Manifest = {
+    schema: 1,
+    kind: "run",
+    created: now,
+    theory: { name: theory.name, title: theory.title, digest: theory.digest },
+    promptVersion: version,
+    provers: provers.map(({ id, settings: own }) => ({ id, settings: own })),
+    lambdas: [...settings.lambdas],
+    seeds: [...settings.seeds],
+    samples: settings.samples,
+    judge: judge.id,
+    versions: versions(),
+    history: [{ time: now, command }],
+  };
+  const store = openOrCreate(settings.run, made);
+  const interrupt = interruptible(command);
+  try {
+    refuseChangedCells(settings.run, changedCells(store.cells(), cells));
+    store.saveManifest(widened(store.manifest(), made));
+    store.saveVariants(variants);
+    store.plan(cells);
+    const planned = new Set(cells.map(({ id }) => id));
+    const todo = [...store.pending(), ...(retryErrors ? store.errored() : [])].filter(({ id }) =>
+      planned.has(id),
+    );
+    const judgeAnswers = judgeAnswersWith(judge);
+    const { drain, signal } = interrupt;
+    const started = Date.now();
+    if (todo.length > 0)
+      line.note(
+        `${todo.length.toLocaleString("en")} of ${cells.length.toLocaleString("en")} questions to ask; every answer is kept in ${settings.run}`,
+      );
+    const tell = (seen: Progress): string => told(seen, todo.length, Date.now() - started);
+    const progress = await runCells({
+      store,
+      provers,
+      variants,
+      cells: todo,
+      makeTask: (variant, theorem) => makeTask(variant, theorem, { card: settings.card }),
+      readAnswer,
+      judgeAnswers,
+      // Real Lean takes its time to start: it is given all that has come once asking pauses or ends.
+      judgeBatch: judge.id.startsWith("embedded") ? 1 : 3000,
+      concurrency: settings.concurrency,
+      drain,
+      signal,
+      onProgress: (seen) => line.update(tell(seen)),
+    });
+    // What an earlier call asked and did not come to judge.
+    const left = await judgeStored({
+      store,
+      variants: store.variants(),
+      judgeAnswers,
+      chunk: 3000,
+      signal,
+      select: unjudgedBy(judge.id),
+    });
+    if (todo.length > 0) line.end(tell(progress));
+    return {
+      run: settings.run,
+      planned: cells.length,
+      asked: progress.provers.reduce((sum, { asked }) => sum + asked, 0),
+      judged: progress.judged + left,
+      unresolved: [...store.pending(), ...store.errored()].filter(({ id }) => planned.has(id)).length,
+      interrupted: drain.aborted,
+    };
+  } finally {
+    interrupt.end();
+    store.close();
+  }
+};
+
+const openOrCreate = (path: string, made: Manifest): RunStore => {
+  if (!existsSync(path)) {
+    mkdirSync(dirname(path), { recursive: true });
+    return RunStore.create(path, made);
+  }
+  const store = RunStore.open(path, "write");
+  const { theory, kind } = store.manifest();
+  const mistake =
+    kind !== "run"
+      ? `${path} holds imported results, not a run that can be gone on with`
+      : theory.digest !== made.theory.digest
+        ? `${path} is a run of another theory or another edition of it (${theory.name} ${theory.digest.slice(0, 12)}, now ${made.theory.name} ${made.theory.digest.slice(0, 12)})`
+        : null;
+  if (mistake !== null) {
+    store.close();
+    throw new UserError(mistake, { hint: "Give another file with --run." });
+  }
+  return store;
+};
+
+const union = <T>(a: readonly T[], b: readonly T[]): T[] => [...new Set([...a, ...b])];
+
+/** The run's manifest with what this call adds to it. */
+const widened = (old: Manifest, made: Manifest): Manifest => ({
+  ...old,
+  provers: [
+    ...old.provers,
+    ...made.provers.filter(({ id }) => !old.provers.some((prover) => prover.id === id)),
+  ],
+  lambdas: union(old.lambdas, made.lambdas).sort((a, b) => a - b),
+  seeds: union(old.seeds, made.seeds).sort((a, b) => a - b),
+  samples: Math.max(old.samples, made.samples),
+  judge: made.judge,
+  history: old.history.at(-1)?.time === made.created ? old.history : [...old.history, ...made.history],
+});
+
+const told = (
+  { provers, judged, proved, waitingForJudge }: Progress,
+  total: number,
+  elapsed: number,
+): string => {
+  const asked = provers.reduce((sum, prover) => sum + prover.asked, 0);
+  const errors = provers.reduce((sum, prover) => sum + prover.errors, 0);
+  const cost = provers.reduce((sum, prover) => sum + prover.cost, 0);
+  const rest = asked > 0 && asked < total ? `, ${duration((elapsed / asked) * (total - asked))} to go` : "";
+  return [
+    `asked ${bar(asked, total)}${rest}`,
+    `judged ${judged.toLocaleString("en")} (${proved.toLocaleString("en")} proved)`,
+    ...(waitingForJudge > 0 ? [`${waitingForJudge.toLocaleString("en")} wait for the judge`] : []),
+    ...(errors > 0 ? [`${errors} errors`] : []),
+    ...(cost > 0 ? [`$${cost.toFixed(2)}`] : []),
+    duration(elapsed),
+  ].join(" · ");
+};
