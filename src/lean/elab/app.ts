@@ -12,6 +12,7 @@ import { unfoldDefinition, whnfCore } from "../meta/whnf.ts";
 import type { Argument, Span, Term } from "../syntax/tree.ts";
 import type { Elaborator } from "./elaborator.ts";
 import { elabEliminator, eliminatorInfo } from "./eliminator.ts";
+import { ProofError } from "./problem.ts";
 
 /** An argument: still text, or a term already. */
 export type Arg =
@@ -359,10 +360,19 @@ const guidesElaboration = (arg: Arg): boolean =>
 export const elabArgument = (elab: Elaborator, fn: Expr, arg: Arg, type: Expr): Expr => {
   const e = arg.kind === "syntax" ? elab.elabTerm(arg.term, type) : arg.e;
   const span = arg.kind === "syntax" ? arg.term.span : arg.span;
-  const found = inferType(elab.meta, e);
-  if (found === type || isDefEq(elab.meta, type, found)) return e;
-  const failure = elab.error(span, { code: "application-type-mismatch", fn, arg: e, found, expected: type });
-  if (!elab.errToSorry) throw failure;
-  elab.log(failure);
-  return elab.mkSorry(type);
+  try {
+    return elab.convert(e, type, () =>
+      elab.error(span, {
+        code: "application-type-mismatch",
+        fn,
+        arg: e,
+        found: inferType(elab.meta, e),
+        expected: type,
+      }),
+    );
+  } catch (failure) {
+    if (!elab.errToSorry || !(failure instanceof ProofError)) throw failure;
+    elab.log(failure);
+    return elab.mkSorry(type);
+  }
 };

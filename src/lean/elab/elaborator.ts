@@ -29,6 +29,13 @@ export type Pending =
       readonly errToSorry: boolean;
     }
   | { readonly kind: "tactic"; readonly mvarId: MVarId; readonly by: ByTerm }
+  /** `value`, if its type turns out to be the hole's; else `failure`. */
+  | {
+      readonly kind: "conversion";
+      readonly mvarId: MVarId;
+      readonly value: Expr;
+      readonly failure: ProofError;
+    }
   | { readonly kind: "instance"; readonly mvarId: MVarId; readonly span: Span };
 
 /** Where a hole came from, for the message if it stays. */
@@ -228,6 +235,26 @@ export class Elaborator {
     throw this.error(span, { code: "type-mismatch", e, found, expected: expectedType });
   }
 
+  /**
+   * `e`, whose type must become `expectedType`. Where they differ only because a term in them is put
+   * off, so is the verdict.
+   */
+  convert(e: Expr, expectedType: Expr, failure: () => ProofError): Expr {
+    const found = inferType(this.meta, e);
+    if (found === expectedType || isDefEq(this.meta, expectedType, found)) return e;
+    if (!this.#awaits(found) && !this.#awaits(expectedType)) throw failure();
+    const hole = this.meta.mkFreshMVar(expectedType, "syntheticOpaque");
+    this.#register({ kind: "conversion", mvarId: mvarIdOf(hole), value: e, failure: failure() });
+    return hole;
+  }
+
+  #awaits(type: Expr): boolean {
+    const full = instantiateMVars(this.meta, type);
+    if (!full.hasMVar) return false;
+    const open = openHoles(this.meta, full);
+    return this.pending.some(({ kind, mvarId }) => kind !== "tactic" && open.includes(mvarId));
+  }
+
   /** `e` as a type, or an error. */
   ensureType(e: Expr, span: Span): Expr {
     const type = whnfCore(this.meta, instantiateMVars(this.meta, inferType(this.meta, e)));
@@ -247,8 +274,16 @@ export class Elaborator {
 
   elabTermEnsuringType(term: Term, expectedType: Expr | undefined): Expr {
     const e = this.elabTerm(term, expectedType);
+    if (expectedType === undefined) return e;
     try {
-      return this.ensureHasType(e, expectedType, term.span);
+      return this.convert(e, expectedType, () =>
+        this.error(term.span, {
+          code: "type-mismatch",
+          e,
+          found: inferType(this.meta, e),
+          expected: expectedType,
+        }),
+      );
     } catch (failure) {
       if (!this.errToSorry || !(failure instanceof ProofError)) throw failure;
       this.log(failure);
@@ -364,12 +399,27 @@ export class Elaborator {
       }
       case "instance":
         return this.#settleInstance(one);
+      case "conversion":
+        return this.#settleConversion(one, how);
       case "tactic":
         if (!how.tactics) return false;
         if (meta.assignment(one.mvarId) !== undefined) return true;
         this.runTacticBlock(one.mvarId, one.by);
         return true;
     }
+  }
+
+  #settleConversion(one: Extract<Pending, { kind: "conversion" }>, how: Round): boolean {
+    const { meta } = this;
+    const { type, lctx } = meta.decl(one.mvarId);
+    const fits = meta.withLCtx(lctx, () => isDefEq(meta, type, inferType(meta, one.value)));
+    if (!fits && (how.postpone || how.giveUpOnError)) return false;
+    if (!fits) {
+      if (!this.errToSorry) throw one.failure;
+      this.log(one.failure);
+    }
+    meta.assign(one.mvarId, fits ? one.value : this.mkSorry(type));
+    return true;
   }
 
   #settleInstance(one: Extract<Pending, { kind: "instance" }>): boolean {
