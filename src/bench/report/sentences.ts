@@ -59,7 +59,7 @@ const findingOf = (figures: ProverFigures, { margin }: Figures): Finding => {
   }
   const { change, equivalence } = trend;
   const width = percentPoints(margin);
-  const moved = `${signedPoints(change.value)} points from λ = 0 to λ = 1`;
+  const moved = `${endsOf(figures)}slope ${signedPoints(change.value)} points per unit of λ`;
   const sentence = ((): string => {
     switch (trend.verdict) {
       case "falls":
@@ -79,6 +79,14 @@ const findingOf = (figures: ProverFigures, { margin }: Figures): Finding => {
     evidence: [...lensEvidence(figures, width), ...taxEvidence(figures), ...paperEvidence(figures)],
     warnings: [strict.support?.warning ?? null, exclusionWarning(figures)].filter((one) => one !== null),
   };
+};
+
+/** `62.4% at λ = 0, 47.9% at λ = 1; `: what was seen at the ends, beside what the line says. */
+const endsOf = ({ levels }: ProverFigures): string => {
+  const seen = [levels[0], levels.at(-1)].flatMap((level) =>
+    level?.rates.strict ? [`${percent(level.rates.strict.rate)}% at λ = ${shortLambda(level.lambda)}`] : [],
+  );
+  return seen.length === 0 ? "" : `${seen.join(", ")}; `;
 };
 
 const percentPoints = (margin: number): string => String(Number(points(margin).toFixed(2)));
@@ -103,7 +111,7 @@ const lensEvidence = ({ lenses: byLens }: ProverFigures, width: string): string[
           : `95% interval ${signedRange(change.interval)}`;
       const dip = valley?.dip ?? null;
       return [
-        `Lens ${lensNames[lens]}: ${verdict}, ${signedPoints(change.value)} points (${interval})${dip === null ? "" : `, dips at λ = ${shortLambda(dip)}`}.`,
+        `Lens ${lensNames[lens]}: ${verdict}, slope ${signedPoints(change.value)} (${interval})${dip === null ? "" : `, dips at λ = ${shortLambda(dip)}`}.`,
       ];
     });
 
@@ -125,8 +133,9 @@ const taxEvidence = ({ effort }: ProverFigures): string[] => {
 
 const paperEvidence = ({ lenses: byLens }: ProverFigures): string[] => {
   const tests = byLens.strict.runTests;
-  return tests === null
-    ? []
+  if (tests === null) return [];
+  return Number.isNaN(tests.oneWay.f)
+    ? ["The paper's ANOVA over runs has nothing to test: all runs have the same rate."]
     : [
         `The paper's ANOVA over runs, strict: F(${tests.oneWay.df1}, ${tests.oneWay.df2}) = ${tests.oneWay.f.toFixed(2)}, p = ${pValue(tests.oneWay.p)}. It asks whether levels differ at all, not whether the curve falls.`,
       ];

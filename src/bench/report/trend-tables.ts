@@ -18,12 +18,12 @@ import { left, right, type Table } from "./table.ts";
 export const trendTable = ({ provers, margin }: Figures): Table => ({
   id: "trend",
   title: "Does the curve fall?",
-  note: `Change in rate, in points, along the line from λ = 0 to λ = 1, paired by theorem; the interval counts the scatter of theorems and of namings. Equivalence: two one-sided tests against ±${points(margin).toFixed(0)} points. "Stable" needs that test; a change that is not significant is "undecided". Odds ratio: logistic GEE, sandwich over theorems.`,
+  note: `Slope: points of rate per unit of λ, which is the change along the line from λ = 0 to λ = 1, paired by theorem (a curve with steps in it may give more than 100). The interval counts the scatter of theorems and of namings. Equivalence: two one-sided tests against ±${points(margin).toFixed(0)} points. "Stable" needs that test; a slope that is not significant is "undecided". Odds ratio: logistic GEE, sandwich over theorems.`,
   columns: [
     left("Prover"),
     left("Lens"),
     left("Verdict"),
-    right("Change"),
+    right("Slope"),
     right("95%"),
     right("p"),
     right("95%, these namings only"),

@@ -158,6 +158,7 @@ describe("a run with little in it", () => {
   test("a control that proves everything is stable, and its interval is not a point", () => {
     const all = makeFigures(joinRuns([simulateRun({ provers: run0("reference", () => 1) })]));
     const [finding] = findings(all);
+    expect(JSON.stringify(finding)).not.toContain("NaN");
     expect(finding?.verdict).toBe("stable");
     const change = all.provers[0]?.lenses.strict.trend?.change;
     expect(change?.value).toBeCloseTo(0, 12);
