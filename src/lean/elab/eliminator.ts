@@ -18,6 +18,7 @@ import type { Span } from "../syntax/tree.ts";
 import type { Arg, Args, NamedArg } from "./app.ts";
 import { elabArgument } from "./app.ts";
 import type { Elaborator } from "./elaborator.ts";
+import type { ProofError } from "./problem.ts";
 
 /** Where in an eliminator's type the motive stands, and the arguments that the motive is applied to. */
 export interface EliminatorInfo {
@@ -106,7 +107,7 @@ export const elabEliminator = (
   return run.go(fn, fnType);
 };
 
-const failure = (elab: Elaborator, span: Span, reason: string, ...terms: Expr[]): Error =>
+const failure = (elab: Elaborator, span: Span, reason: string, ...terms: Expr[]): ProofError =>
   elab.plainError(span, "eliminator", `failed to elaborate eliminator, ${reason}`, ...terms);
 
 class EliminatorApp {

@@ -12,6 +12,7 @@ import { type Arg, elabAppArgs, noArgs, readArguments } from "./app.ts";
 import { positional, rootIdent, type TermOf } from "./binders.ts";
 import type { Elaborator } from "./elaborator.ts";
 import { elabApp, mkConst } from "./field.ts";
+import type { ProofError } from "./problem.ts";
 
 /** Functions of the logic that are elaborated as plain applications. */
 const connectives: Partial<Readonly<Record<BinaryOperator, string>>> = {
@@ -129,5 +130,5 @@ export const elabNumeral = (
   throw numeralFailure(elab, type, String(term.value), term.span);
 };
 
-const numeralFailure = (elab: Elaborator, type: Expr, numeral: string, span: Span): Error =>
+const numeralFailure = (elab: Elaborator, type: Expr, numeral: string, span: Span): ProofError =>
   elab.error(span, { code: "failed-to-synthesize", hint: "numeral", numeral, type });

@@ -114,15 +114,17 @@ export type Problem =
   /** Any other message: a code to count, and its words. */
   | { readonly code: "other"; readonly what: string; readonly pieces: readonly Piece[] };
 
-/** The user's mistake, with the place and what was known there. */
-export class ProofError extends Error {
-  override readonly name = "ProofError";
+/**
+ * The user's mistake, with the place and what was known there. No `Error` of JavaScript: `first`,
+ * `try` and postponement throw thousands of these, and recording a stack is most of what that costs.
+ */
+export class ProofError {
+  readonly name = "ProofError";
   readonly span: Span;
   readonly problem: Problem;
   readonly saved: SavedMeta;
   readonly lctx: LocalContext;
   constructor(meta: Meta, span: Span, problem: Problem) {
-    super(problem.code);
     this.span = span;
     this.problem = problem;
     this.saved = meta.save();
@@ -131,13 +133,13 @@ export class ProofError extends Error {
 }
 
 /** The error is already logged: give up what is being done, without another message. */
-export class Abort extends Error {
-  override readonly name = "Abort";
+export class Abort {
+  readonly name = "Abort";
 }
 
 /** A term cannot be elaborated before more is known of its type; it is tried again later. */
-export class Postpone extends Error {
-  override readonly name = "Postpone";
+export class Postpone {
+  readonly name = "Postpone";
 }
 
 /** A message that was logged. */
