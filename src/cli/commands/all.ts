@@ -2,6 +2,7 @@
 
 import type { Command } from "commander";
 import { exportCommand } from "./export.ts";
+import { importCommand } from "./import.ts";
 import { listCommand } from "./list.ts";
 import { obfuscateCommand } from "./obfuscate.ts";
 import { powerCommand } from "./power.ts";
@@ -16,6 +17,7 @@ export const commands: readonly (() => Command)[] = [
   runCommand,
   theoryCommand,
   obfuscateCommand,
+  importCommand,
   listCommand,
   showCommand,
   reportCommand,

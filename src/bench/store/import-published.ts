@@ -1,0 +1,240 @@
+// A clone of the paper's repository as a run: dataset/NAME holds a naming each, and
+// results/MODEL/NAME what a model answered (result_N.jsonl), how long it took (time_N.json), and what was
+// counted (statistics.json). The published verdict is kept beside ours and never mixed with it.
+
+import { existsSync, readdirSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { z } from "zod";
+import type { Variant } from "../obfuscate/variant.ts";
+import { readAnswer } from "../prompt/read-answer.ts";
+import type { Attempt } from "../prove/prover.ts";
+import { importTheory } from "../theory/import-theory.ts";
+import { readSource } from "../theory/load-theory.ts";
+import type { Theory } from "../theory/theory.ts";
+import { UserError } from "../user-error.ts";
+import { type Cell, makeCell } from "./cell.ts";
+import type { NewAttempt } from "./run-store.ts";
+
+/** The template was the public harness's own; no prompt of ours was sent. */
+export const publishedPromptVersion = "published";
+
+export interface PublishedAttempt extends NewAttempt {
+  readonly published: { readonly outcome: "proved" | "failed"; readonly message: string | null };
+}
+
+export interface PublishedRuns {
+  readonly variants: readonly Variant[];
+  readonly provers: readonly string[];
+  /** The highest number of a run. */
+  readonly samples: number;
+  readonly cells: readonly Cell[];
+  readonly attempts: readonly PublishedAttempt[];
+  /** What the clone speaks of and does not hold, in words. */
+  readonly notes: readonly string[];
+}
+
+const answerRow = z.object({ draft: z.string().nullable(), code: z.string() });
+const times = z.array(z.number().nonnegative());
+const runCounts = z.object({
+  run: z.number().int().positive(),
+  error_ids: z.array(z.number().int()),
+  sorry_ids: z.array(z.number().int()),
+  error_details: z.record(z.string(), z.string()),
+});
+const statistics = z.object({
+  datasets: z.record(z.string(), z.object({ runs: z.array(runCounts) })),
+});
+type RunCounts = z.infer<typeof runCounts>;
+
+const foldersIn = (path: string): string[] =>
+  existsSync(path)
+    ? readdirSync(path)
+        .filter((name) => statSync(join(path, name)).isDirectory())
+        .sort()
+    : [];
+
+/** `original` is λ = 0, `obfuscated_k` is λ = k/5; null for any other folder. */
+export const lambdaOfDataset = (name: string): number | null => {
+  if (name === "original") return 0;
+  const level = /^obfuscated_([1-5])$/.exec(name)?.[1];
+  return level === undefined ? null : Number(level) / 5;
+};
+
+const decode = <Value>(
+  folder: string,
+  path: string,
+  schema: z.ZodType<Value>,
+  text: string,
+  line?: number,
+) => {
+  const place = { file: join(folder, path), ...(line === undefined ? {} : { line }) };
+  let data: unknown;
+  try {
+    data = JSON.parse(text);
+  } catch (error) {
+    throw new UserError(`Not JSON: ${error instanceof Error ? error.message : error}`, { place });
+  }
+  const result = schema.safeParse(data);
+  if (result.success) return result.data;
+  const issue = result.error.issues[0]!;
+  throw new UserError(`\`${issue.path.join(".")}\`: ${issue.message}`, { place });
+};
+
+type Tactics = Pick<Theory, "allowedTactics" | "reportedTactics">;
+
+/** Each naming of the clone; declarations correspond by position, since every naming tells the same theory. */
+const readVariants = (clone: string, tactics: Tactics): Variant[] => {
+  const folder = join(clone, "dataset");
+  const names = foldersIn(folder).filter((name) => lambdaOfDataset(name) !== null);
+  if (!names.includes("original"))
+    throw new UserError("There is no dataset/original", {
+      place: { file: clone },
+      hint: "Give the folder of a clone of the paper's repository, which holds dataset/ and results/.",
+    });
+  const theories = names.map(
+    (name) => importTheory(join(folder, name), { ...tactics, name: "published" }).theory,
+  );
+  const original = theories[names.indexOf("original")]!;
+  const declared = (theory: Theory) => [...theory.declarations, ...theory.theorems];
+  return names
+    .map((name, i): Variant => {
+      const theory = theories[i]!;
+      const [from, to] = [declared(original), declared(theory)];
+      if (from.length !== to.length)
+        throw new UserError(`${to.length} declarations and theorems, where \`original\` has ${from.length}`, {
+          place: { file: join(folder, name) },
+        });
+      const lambda = lambdaOfDataset(name)!;
+      return {
+        schema: 1,
+        id: `published-${lambda}-1`,
+        lambda,
+        seed: 1,
+        sourceDigest: original.digest,
+        mapping: Object.fromEntries(from.map((each, k) => [each.fullName, to[k]!.fullName])),
+        theory,
+      };
+    })
+    .sort((a, b) => a.lambda - b.lambda);
+};
+
+/**
+ * What the public harness wrote when it had no answer: not an answer of the model's. Its
+ * `sorry` was counted as wrong.
+ */
+const statusOf = (draft: string | null, code: string): Attempt["status"] => {
+  if (code.trim() !== "sorry") return "answered";
+  if (draft === "API Error") return "provider_error";
+  return draft === "failed" ? "format_error" : "answered";
+};
+
+const attemptOf = (model: string, row: z.infer<typeof answerRow>, seconds: number): Attempt => {
+  const status = statusOf(row.draft, row.code);
+  return {
+    status,
+    raw: JSON.stringify(row),
+    reasoning: null,
+    finishReason: null,
+    requestedModel: model,
+    returnedModel: null,
+    request: null,
+    usage: null,
+    cost: null,
+    // Only durations were published: each attempt is sent at the beginning of time.
+    timings: { queued: 0, sent: 0, firstToken: null, done: Math.round(seconds * 1000), backoffMs: 0 },
+    tries: 1,
+    error: status === "answered" ? null : `placeholder of the public harness: ${row.draft}`,
+    warnings: ["imported: the published time includes waiting and repeated tries"],
+  };
+};
+
+const publishedOutcome = (counts: RunCounts, theorem: number): PublishedAttempt["published"] => {
+  const failed = counts.error_ids.includes(theorem) || counts.sorry_ids.includes(theorem);
+  return failed
+    ? { outcome: "failed", message: counts.error_details[String(theorem)] ?? null }
+    : { outcome: "proved", message: null };
+};
+
+interface RunFiles {
+  readonly model: string;
+  readonly variant: Variant;
+  readonly run: number;
+  readonly counts: RunCounts;
+}
+
+/** One published run: a line of answers and a time for each theorem, in the theory's order. */
+const readRun = (folder: string, { model, variant, run, counts }: RunFiles): [Cell, PublishedAttempt][] => {
+  const path = `result_${run}.jsonl`;
+  const lines = readSource(folder, path)
+    .text.split("\n")
+    .filter((line) => line.trim() !== "");
+  const rows = lines.map((line, i) => decode(folder, path, answerRow, line, i + 1));
+  const timesPath = `time_${run}.json`;
+  const seconds = decode(folder, timesPath, times, readSource(folder, timesPath).text);
+  const { theorems } = variant.theory;
+  for (const [file, count] of [
+    [path, rows.length],
+    [timesPath, seconds.length],
+  ] as const)
+    if (count !== theorems.length)
+      throw new UserError(`${count} entries for ${theorems.length} theorems`, {
+        place: { file: join(folder, file) },
+      });
+  return theorems.map((theorem, i) => {
+    const cell = makeCell({
+      prover: model,
+      settings: {},
+      variantDigest: variant.theory.digest,
+      variantId: variant.id,
+      lambda: variant.lambda,
+      seed: variant.seed,
+      theorem: theorem.id,
+      sample: run,
+      promptVersion: publishedPromptVersion,
+    });
+    const attempt = attemptOf(model, rows[i]!, seconds[i]!);
+    const answer = readAnswer(attempt.raw!, theorem);
+    return [cell, { cell: cell.id, attempt, answer, published: publishedOutcome(counts, theorem.id) }];
+  });
+};
+
+/**
+ * Reads a clone, or the part of one that is there; `notes` says what statistics.json counts and the clone
+ * lacks. `tactics` are the lists that the imported theories get. Throws `UserError` with file and line.
+ */
+export const readPublishedRuns = (clone: string, tactics: Tactics): PublishedRuns => {
+  const variants = readVariants(clone, tactics);
+  const results = join(clone, "results");
+  const models = foldersIn(results).filter((model) => existsSync(join(results, model, "statistics.json")));
+  if (models.length === 0)
+    throw new UserError("There is no results/MODEL/statistics.json", { place: { file: clone } });
+  const notes: string[] = [];
+  const read: [Cell, PublishedAttempt][] = [];
+  for (const model of models) {
+    const folder = join(results, model);
+    const counted = decode(folder, "statistics.json", statistics, readSource(folder, "statistics.json").text);
+    for (const [dataset, { runs }] of Object.entries(counted.datasets)) {
+      const lambda = lambdaOfDataset(dataset);
+      const variant = variants.find((each) => each.lambda === lambda);
+      for (const counts of runs) {
+        const file = join(folder, dataset, `result_${counts.run}.jsonl`);
+        if (variant !== undefined && existsSync(file))
+          read.push(...readRun(join(folder, dataset), { model, variant, run: counts.run, counts }));
+        else notes.push(`${model} ${dataset}, run ${counts.run}: counted, and not in this clone`);
+      }
+    }
+  }
+  if (read.length === 0)
+    throw new UserError("No run of the clone is complete enough to read", { place: { file: clone } });
+  read.sort(([a], [b]) =>
+    a.prover < b.prover ? -1 : a.prover > b.prover ? 1 : a.lambda - b.lambda || a.sample - b.sample,
+  );
+  return {
+    variants,
+    provers: models,
+    samples: Math.max(...read.map(([cell]) => cell.sample)),
+    cells: read.map(([cell]) => cell),
+    attempts: read.map(([, attempt]) => attempt),
+    notes,
+  };
+};
