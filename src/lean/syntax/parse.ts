@@ -47,10 +47,10 @@ const recover = (p: Parser, from: number, progressed: boolean): void => {
 };
 
 /** The commands from here to the end of the text. */
-const commandsFrom = (p: Parser): ParsedFile => {
+const commandsFrom = (p: Parser, afterError = false): ParsedFile => {
   const commands: ParsedCommand[] = [];
   const errors: ParseError[] = [];
-  let recovering = false;
+  let recovering = afterError;
   const settle = (read: Command, start: number): void => {
     const { failure } = p;
     if (!failure) {
@@ -121,16 +121,16 @@ export const parseTacticBlock = (text: string, options: ParseOptions = defaultOp
   const suffix = fieldBehind(p) ?? declarationSuffix(p);
   const { failure } = p;
   const end = Math.min(p.position, text.length);
-  const own = failure ? { offset: Math.min(failure.offset, text.length), message: failure.message } : null;
+  const inside = ({ offset, message }: ParseError): ParseError => ({
+    offset: Math.min(offset, text.length),
+    message,
+  });
+  const own = failure ? inside(failure) : null;
   p.failure = null;
   p.blockBroken = false;
   if (failure) recover(p, failure.resume, true);
-  const rest = commandsFrom(p);
-  const behind = rest.errors.filter((error) => error.offset < text.length || own === null);
-  // After the block's own error, Lean is recovering: it reports no command that it cannot even begin.
-  const errors = own
-    ? [own, ...behind.filter((error) => !error.message.endsWith("expected command"))]
-    : behind;
+  const rest = commandsFrom(p, failure !== null);
+  const errors = [...(own ? [own] : []), ...rest.errors.map(inside)];
   const commands = rest.commands.filter((item) => item.command.span.start < text.length);
   return { tactics, suffix, error: own, errors, commands, end };
 };
