@@ -44,3 +44,6 @@ export const structureExtension: EnvExtension<ReadonlyMap<Name, readonly Name[]>
 
 export const reducibilityOf = (env: Environment, name: Name): Reducibility =>
   env.extension(reducibilityExtension).get(name) ?? "semireducible";
+
+/** Lemmas marked `@[simp]`. */
+export const simpExtension: EnvExtension<ReadonlySet<Name>> = { name: "simp", initial: new Set() };

@@ -1,0 +1,191 @@
+// Equation lemmas: `f.eq_1, f.eq_2, …`, one for each case of a definition, and `f.eq_def`. They are
+// theorems proved by `Eq.refl`, so the kernel checks that each is true by computation.
+
+import { addDeclaration } from "../kernel/add-declaration.ts";
+import type { ConstructorInfo, DefinitionInfo } from "../kernel/declaration.ts";
+import type { Environment } from "../kernel/environment.ts";
+import { app, apps, constant, type Expr, forallE, lam } from "../kernel/expr.ts";
+import { abstractFVars, betaApply, instantiate1 } from "../kernel/instantiate.ts";
+import { KernelError } from "../kernel/kernel-error.ts";
+import { levelParam } from "../kernel/level.ts";
+import { lastComponent, namePrefix } from "../kernel/name.ts";
+import { appArgs, appFn } from "../meta/app.ts";
+import { inferType, levelOf } from "../meta/infer.ts";
+import { Meta } from "../meta/meta.ts";
+import { forallTelescope } from "../meta/telescope.ts";
+import { whnf } from "../meta/whnf.ts";
+import { as, bindLocals, declOf } from "./bind-locals.ts";
+
+/**
+ * The environment with the equations of the definition `name`. `value` is what it stands for, with
+ * recursive calls written as calls.
+ */
+export const addEquations = (env: Environment, name: string, value: Expr): Environment => {
+  const info = env.get(name);
+  if (info?.kind !== "definition") return env;
+  const meta = new Meta(env);
+  return openLambdas(meta, value, (xs, body) => {
+    const found: Equation[] = [];
+    collect(meta, xs, xs, body, found);
+    let result = env;
+    found.forEach((equation, i) => {
+      result = addEquation(result, meta, info, `${name}.eq_${i + 1}`, equation);
+    });
+    return addEquation(result, meta, info, `${name}.eq_def`, { variables: xs, args: xs, rhs: body });
+  });
+};
+
+interface Equation {
+  readonly variables: readonly Expr[];
+  readonly args: readonly Expr[];
+  readonly rhs: Expr;
+}
+
+export const openLambdas = <T>(meta: Meta, value: Expr, body: (xs: readonly Expr[], rest: Expr) => T): T => {
+  const xs: Expr[] = [];
+  let at = value;
+  let { lctx } = meta;
+  while (at.kind === "lam") {
+    const decl = meta.mkLocalDecl(at.binderName, at.binderType, at.binderInfo);
+    lctx = lctx.add(decl);
+    const x = meta.fvarExpr(decl.fvarId);
+    xs.push(x);
+    at = instantiate1(at.body, x);
+  }
+  return meta.withLCtx(lctx, () => body(xs, at));
+};
+
+export interface CasesSplit {
+  readonly fn: string;
+  readonly subject: Expr;
+  readonly params: readonly Expr[];
+  readonly motive: Expr;
+  readonly minors: readonly Expr[];
+  readonly constructors: readonly ConstructorInfo[];
+}
+
+/** `T.casesOn params motive x minors` with a variable `x`, for a family without indices. */
+export const casesSplit = (meta: Meta, e: Expr): CasesSplit | undefined => {
+  const fn = appFn(e);
+  if (fn.kind !== "const" || lastComponent(fn.name) !== "casesOn") return undefined;
+  const family = meta.env.get(namePrefix(fn.name));
+  if (family?.kind !== "inductive" || family.numIndices > 0) return undefined;
+  const args = appArgs(e);
+  const at = family.numParams + 2;
+  const subject = args[at - 1];
+  if (subject?.kind !== "fvar" || args.length !== at + family.constructors.length) return undefined;
+  return {
+    fn: fn.name,
+    subject,
+    params: args.slice(0, family.numParams),
+    motive: args[family.numParams]!,
+    minors: args.slice(at),
+    constructors: family.constructors.map((name) => meta.env.get(name) as ConstructorInfo),
+  };
+};
+
+/** The leaves of the tree of cases, each with what the arguments are there. */
+const collect = (
+  meta: Meta,
+  variables: readonly Expr[],
+  args: readonly Expr[],
+  body: Expr,
+  into: Equation[],
+): void => {
+  const split = casesSplit(meta, body);
+  if (split === undefined || !variables.includes(split.subject)) {
+    into.push(named(meta, { variables, args, rhs: body }));
+    return;
+  }
+  const { subject, constructors, minors, params } = split;
+  const subjectType = whnf(meta, inferType(meta, subject));
+  const head = appFn(subjectType);
+  constructors.forEach((ctor, i) => {
+    openFields(meta, minors[i]!, ctor.numFields, (fields, leaf) => {
+      const made = apps(constant(ctor.name, head.kind === "const" ? head.levels : []), [
+        ...params,
+        ...fields,
+      ]);
+      const put = (e: Expr): Expr => instantiate1(abstractFVars(e, [subject]), made);
+      const kept = variables.flatMap((x) => (x === subject ? fields : [x]));
+      collect(meta, kept, args.map(put), put(leaf), into);
+    });
+  });
+};
+
+const openFields = (
+  meta: Meta,
+  minor: Expr,
+  count: number,
+  body: (fields: readonly Expr[], rest: Expr) => void,
+): void => {
+  const fields: Expr[] = [];
+  let at = minor;
+  while (fields.length < count && at.kind === "lam") {
+    const decl = meta.mkLocalDecl(at.binderName, at.binderType);
+    const x = meta.fvarExpr(decl.fvarId);
+    meta.lctx = meta.lctx.add(decl);
+    fields.push(x);
+    at = instantiate1(at.body, x);
+  }
+  if (fields.length === count) body(fields, at);
+};
+
+/** A leaf `(fun n => e) x` is `e` about `n`: the variable takes the name that the pattern gave it. */
+const named = (meta: Meta, { variables, args, rhs }: Equation): Equation => {
+  const fn = appFn(rhs);
+  const values = appArgs(rhs);
+  if (fn.kind !== "lam") return { variables, args, rhs };
+  let at: Expr = fn;
+  const renamed = new Map<Expr, Expr>();
+  for (const value of values) {
+    if (at.kind !== "lam") break;
+    if (value.kind === "fvar" && variables.includes(value)) {
+      const { type } = declOf(meta, value);
+      const decl = meta.mkLocalDecl(at.binderName, type);
+      meta.lctx = meta.lctx.add(decl);
+      renamed.set(value, meta.fvarExpr(decl.fvarId));
+    }
+    at = at.body;
+  }
+  const [from, to] = [[...renamed.keys()], [...renamed.values()]];
+  const put = (e: Expr): Expr =>
+    from.reduce((result, x, i) => instantiate1(abstractFVars(result, [x]), to[i]!), e);
+  return {
+    variables: variables.map((x) => renamed.get(x) ?? x),
+    args: args.map(put),
+    rhs: put(betaApply(fn, values)),
+  };
+};
+
+const addEquation = (
+  env: Environment,
+  meta: Meta,
+  info: DefinitionInfo,
+  name: string,
+  { variables, args, rhs }: Equation,
+): Environment => {
+  const levels = info.levelParams.map(levelParam);
+  const lhs = apps(constant(info.name, levels), args);
+  const type = inferType(meta, lhs);
+  const level = levelOf(meta, type);
+  const locals = as(variables, "default");
+  const equation = apps(constant("Eq", [level]), [type, lhs, rhs]);
+  const proof = apps(constant("Eq.refl", [level]), [type, lhs]);
+  try {
+    return addDeclaration(env, {
+      kind: "theorem",
+      name,
+      levelParams: info.levelParams,
+      type: bindLocals(meta, forallE, locals, equation),
+      value: bindLocals(meta, lam, locals, proof),
+    });
+  } catch (failure) {
+    // Not true by computation alone: then there is no such equation.
+    if (failure instanceof KernelError) return env;
+    throw failure;
+  }
+};
+
+void app;
+void forallTelescope;
