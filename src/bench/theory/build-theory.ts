@@ -8,6 +8,7 @@ import { placeAt } from "./place.ts";
 import { type ReadDeclaration, type ReadFile, readDeclarations } from "./read-declarations.ts";
 import { componentsAt, NameTable } from "./scope.ts";
 import type { Declaration, SourceFile, Theorem, Theory } from "./theory.ts";
+import { withoutComments } from "./without-comments.ts";
 
 /** A theory and where each of its names stands: what renaming needs. */
 export interface ReadTheory {
@@ -53,11 +54,8 @@ const checkUnresolved = (declaration: ReadDeclaration, table: NameTable, isProof
   }
 };
 
-const declarationText = (declaration: ReadDeclaration): string => {
-  const text = declaration.file.text.slice(declaration.span.start, declaration.span.end);
-  // A documentation comment is no part of what is declared.
-  return text.replace(/^\/--[\s\S]*?-\/\s*/, "").trimEnd();
-};
+const declarationText = (declaration: ReadDeclaration): string =>
+  withoutComments(declaration.file.text.slice(declaration.span.start, declaration.span.end)).trim();
 
 const toDeclaration = (declaration: ReadDeclaration): Declaration => ({
   kind: declaration.kind,
@@ -85,7 +83,7 @@ const toTheorem = (declaration: ReadDeclaration, id: number, module: string): Th
     module,
     name: declaration.name,
     fullName: declaration.fullName,
-    statement: file.text.slice(headSpan.start, headSpan.end),
+    statement: withoutComments(file.text.slice(headSpan.start, headSpan.end)),
     proof: file.text.slice(bodySpan.start, bodySpan.end),
     mentions: mentionsWithin(declaration, headSpan.start, headSpan.end),
     proofMentions: mentionsWithin(declaration, bodySpan.start, bodySpan.end),

@@ -209,6 +209,13 @@ class FileReader {
     const { keyword, name } = command;
     if (keyword === "example" || keyword === "abbrev")
       this.fail(command.keywordSpan.start, `${describe(command)} cannot stand in a theory file`);
+    const word = command.modifiers.words.find((each) => !["noncomputable", "public"].includes(each));
+    if (word !== undefined)
+      this.fail(
+        command.span.start,
+        `\`${word}\` cannot stand in a theory file`,
+        "Every name of a theory is public.",
+      );
     if (name === null)
       this.fail(
         command.keywordSpan.start,

@@ -28,7 +28,7 @@ export interface Declaration {
   readonly name: string;
   /** As Lean resolves it, e.g. `MyNat.add_zero`, `MyNat.zero`, `MyNat`. */
   readonly fullName: string;
-  /** The declaration's own text, without the blank lines and comments around it. */
+  /** The declaration's own text, without comments. */
   readonly text: string;
   /** Full names of the theory's declarations and theorems that the text refers to, sorted. */
   readonly mentions: readonly string[];
