@@ -8,6 +8,7 @@ import { z } from "zod";
 import type { Variant } from "../obfuscate/variant.ts";
 import { readAnswer } from "../prompt/read-answer.ts";
 import type { Attempt } from "../prove/prover.ts";
+import { decodeJson } from "../theory/decode-json.ts";
 import { importTheory } from "../theory/import-theory.ts";
 import { readSource } from "../theory/load-theory.ts";
 import type { Theory } from "../theory/theory.ts";
@@ -60,25 +61,8 @@ export const lambdaOfDataset = (name: string): number | null => {
   return level === undefined ? null : Number(level) / 5;
 };
 
-const decode = <Value>(
-  folder: string,
-  path: string,
-  schema: z.ZodType<Value>,
-  text: string,
-  line?: number,
-) => {
-  const place = { file: join(folder, path), ...(line === undefined ? {} : { line }) };
-  let data: unknown;
-  try {
-    data = JSON.parse(text);
-  } catch (error) {
-    throw new UserError(`Not JSON: ${error instanceof Error ? error.message : error}`, { place });
-  }
-  const result = schema.safeParse(data);
-  if (result.success) return result.data;
-  const issue = result.error.issues[0]!;
-  throw new UserError(`\`${issue.path.join(".")}\`: ${issue.message}`, { place });
-};
+const read = <Value>(folder: string, path: string, schema: z.ZodType<Value>): Value =>
+  decodeJson(readSource(folder, path).text, schema, { file: join(folder, path) });
 
 type Tactics = Pick<Theory, "allowedTactics" | "reportedTactics">;
 
@@ -168,9 +152,9 @@ const readRun = (folder: string, { model, variant, run, counts }: RunFiles): [Ce
   const lines = readSource(folder, path)
     .text.split("\n")
     .filter((line) => line.trim() !== "");
-  const rows = lines.map((line, i) => decode(folder, path, answerRow, line, i + 1));
+  const rows = lines.map((line, i) => decodeJson(line, answerRow, { file: join(folder, path), line: i + 1 }));
   const timesPath = `time_${run}.json`;
-  const seconds = decode(folder, timesPath, times, readSource(folder, timesPath).text);
+  const seconds = read(folder, timesPath, times);
   const { theorems } = variant.theory;
   for (const [file, count] of [
     [path, rows.length],
@@ -209,32 +193,32 @@ export const readPublishedRuns = (clone: string, tactics: Tactics): PublishedRun
   if (models.length === 0)
     throw new UserError("There is no results/MODEL/statistics.json", { place: { file: clone } });
   const notes: string[] = [];
-  const read: [Cell, PublishedAttempt][] = [];
+  const found: [Cell, PublishedAttempt][] = [];
   for (const model of models) {
     const folder = join(results, model);
-    const counted = decode(folder, "statistics.json", statistics, readSource(folder, "statistics.json").text);
+    const counted = read(folder, "statistics.json", statistics);
     for (const [dataset, { runs }] of Object.entries(counted.datasets)) {
       const lambda = lambdaOfDataset(dataset);
       const variant = variants.find((each) => each.lambda === lambda);
       for (const counts of runs) {
         const file = join(folder, dataset, `result_${counts.run}.jsonl`);
         if (variant !== undefined && existsSync(file))
-          read.push(...readRun(join(folder, dataset), { model, variant, run: counts.run, counts }));
+          found.push(...readRun(join(folder, dataset), { model, variant, run: counts.run, counts }));
         else notes.push(`${model} ${dataset}, run ${counts.run}: counted, and not in this clone`);
       }
     }
   }
-  if (read.length === 0)
+  if (found.length === 0)
     throw new UserError("No run of the clone is complete enough to read", { place: { file: clone } });
-  read.sort(([a], [b]) =>
+  found.sort(([a], [b]) =>
     a.prover < b.prover ? -1 : a.prover > b.prover ? 1 : a.lambda - b.lambda || a.sample - b.sample,
   );
   return {
     variants,
     provers: models,
-    samples: Math.max(...read.map(([cell]) => cell.sample)),
-    cells: read.map(([cell]) => cell),
-    attempts: read.map(([, attempt]) => attempt),
+    samples: Math.max(...found.map(([cell]) => cell.sample)),
+    cells: found.map(([cell]) => cell),
+    attempts: found.map(([, attempt]) => attempt),
     notes,
   };
 };

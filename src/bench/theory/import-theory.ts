@@ -7,6 +7,7 @@ import { z } from "zod";
 import { parseFile } from "../../lean/index.ts";
 import { UserError } from "../user-error.ts";
 import { readTheory } from "./build-theory.ts";
+import { decodeJson } from "./decode-json.ts";
 import { readSource } from "./load-theory.ts";
 import { canonicalManifest, definitionsFile, type Manifest, manifestFile } from "./manifest.ts";
 import { placeAt } from "./place.ts";
@@ -109,23 +110,12 @@ const theoremRow = z.object({
 });
 
 /** The rows of a JSONL file; throws with the line that is not of this shape. */
-const rowsOf = <Row>(folder: string, path: string, schema: z.ZodType<Row>): Row[] => {
-  const lines = readSource(folder, path).text.split("\n");
-  return lines.flatMap((line, i) => {
-    if (line.trim() === "") return [];
-    const place = { file: join(folder, path), line: i + 1 };
-    let data: unknown;
-    try {
-      data = JSON.parse(line);
-    } catch (error) {
-      throw new UserError(`Not JSON: ${error instanceof Error ? error.message : error}`, { place });
-    }
-    const result = schema.safeParse(data);
-    if (result.success) return [result.data];
-    const issue = result.error.issues[0]!;
-    throw new UserError(`\`${issue.path.join(".")}\`: ${issue.message}`, { place });
-  });
-};
+const rowsOf = <Row>(folder: string, path: string, schema: z.ZodType<Row>): Row[] =>
+  readSource(folder, path)
+    .text.split("\n")
+    .flatMap((line, i) =>
+      line.trim() === "" ? [] : [decodeJson(line, schema, { file: join(folder, path), line: i + 1 })],
+    );
 
 const piecesOfRows = (folder: string): Pieces => {
   const rows = rowsOf(folder, definitionRows, definitionRow);
