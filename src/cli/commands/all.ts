@@ -3,6 +3,8 @@
 import type { Command } from "commander";
 import { exportCommand } from "./export.ts";
 import { importCommand } from "./import.ts";
+import { judgeCommand } from "./judge.ts";
+import { leanCommand } from "./lean.ts";
 import { listCommand } from "./list.ts";
 import { obfuscateCommand } from "./obfuscate.ts";
 import { powerCommand } from "./power.ts";
@@ -17,6 +19,8 @@ export const commands: readonly (() => Command)[] = [
   runCommand,
   theoryCommand,
   obfuscateCommand,
+  judgeCommand,
+  leanCommand,
   importCommand,
   listCommand,
   showCommand,

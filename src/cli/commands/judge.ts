@@ -1,0 +1,77 @@
+import { readFileSync } from "node:fs";
+import { Command } from "commander";
+import { readRequests } from "../../bench/judge/read-requests.ts";
+import { makeVariant } from "../../bench/obfuscate/make-variant.ts";
+import { loadTheory } from "../../bench/theory/load-theory.ts";
+import type { Theory } from "../../bench/theory/theory.ts";
+import { UserError } from "../../bench/user-error.ts";
+import { makeJudge } from "../make-judge.ts";
+
+interface Options {
+  readonly theory?: string;
+  readonly judge: string;
+  readonly closed?: boolean;
+  readonly lake?: string;
+}
+
+/** `onng judge FILE.jsonl`. */
+export const judgeCommand = (): Command =>
+  new Command("judge")
+    .description("judge given proofs: one JSON object a line in, one verdict a line out, in the same order")
+    .argument("<file>", "lines {lambda, seed, theorem, code}; with --theory, {theorem, code}; - is the input")
+    .option("--theory <theory>", "judge against this theory, a name or folder, as it is")
+    .option("--judge <judge>", "who judges: lean", "lean")
+    .option("--closed", "reject automation such as simp, which is otherwise counted")
+    .option("--lake <dir>", "take the tactics of the Mathlib in this lake project")
+    .option("--json", "what it prints anyway")
+    .action(async (file: string, options: Options) => {
+      const requests = readRequests(file, readInput(file), sourceOf(options));
+      const judge = makeJudge(
+        {
+          judge: options.judge as Parameters<typeof makeJudge>[0]["judge"],
+          closed: options.closed ?? false,
+          lake: options.lake ?? null,
+        },
+        (text) => console.error(text),
+      );
+      console.error(`judging ${requests.length} proofs with ${judge.id}`);
+      const interrupt = new AbortController();
+      process.once("SIGINT", () => interrupt.abort());
+      let verdicts: Awaited<ReturnType<typeof judge.judge>>;
+      try {
+        verdicts = await judge.judge(requests, { signal: interrupt.signal });
+      } catch (error) {
+        if (!interrupt.signal.aborted) throw error;
+        process.exitCode = 130;
+        return;
+      }
+      for (const [i, verdict] of verdicts.entries())
+        console.log(JSON.stringify({ theorem: requests[i]?.theorem, ...verdict }));
+      const unresolved = verdicts.filter(({ outcome }) => outcome === "judge_error").length;
+      if (unresolved > 0) {
+        console.error(`${unresolved} of ${verdicts.length} proofs have no verdict (judge_error)`);
+        process.exitCode = 3;
+      }
+    });
+
+const readInput = (file: string): string => {
+  try {
+    return readFileSync(file === "-" ? 0 : file, "utf8");
+  } catch (error) {
+    throw new UserError(`Cannot read ${file}: ${error instanceof Error ? error.message : String(error)}`);
+  }
+};
+
+const sourceOf = (options: Options): Parameters<typeof readRequests>[2] => {
+  if (options.theory !== undefined) return { theory: loadTheory(options.theory) };
+  const source = loadTheory("nng");
+  const made = new Map<string, Theory>();
+  return {
+    theoryOf: (lambda, seed) => {
+      const key = `${lambda}/${seed}`;
+      const theory = made.get(key) ?? makeVariant(source, { lambda, seed }).theory;
+      made.set(key, theory);
+      return theory;
+    },
+  };
+};

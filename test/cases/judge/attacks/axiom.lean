@@ -1,0 +1,2 @@
+exact absurd rfl cheat
+axiom cheat : zero ≠ zero

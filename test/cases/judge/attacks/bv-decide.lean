@@ -1,0 +1,1 @@
+bv_decide

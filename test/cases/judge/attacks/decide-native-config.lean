@@ -1,0 +1,1 @@
+decide (config := { native := true })

@@ -1,0 +1,3 @@
+rfl
+end MyNat
+namespace Inner

@@ -1,0 +1,2 @@
+rfl
+end MyNat

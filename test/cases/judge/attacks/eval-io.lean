@@ -1,0 +1,2 @@
+rfl
+#eval IO.FS.writeFile "/tmp/x" "y"

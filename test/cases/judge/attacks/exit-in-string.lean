@@ -1,0 +1,2 @@
+exact "\q
+#exit"

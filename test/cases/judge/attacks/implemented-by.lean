@@ -1,0 +1,2 @@
+rfl
+attribute [implemented_by foo] mul

@@ -1,0 +1,1 @@
+exact (include_str "/etc/passwd")

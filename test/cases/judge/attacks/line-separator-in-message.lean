@@ -1,0 +1,3 @@
+have : " " = "a" := by
+  rfl
+rfl

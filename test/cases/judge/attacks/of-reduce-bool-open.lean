@@ -1,0 +1,1 @@
+exact of_decide_eq_true (ofReduceBool _ _ rfl)

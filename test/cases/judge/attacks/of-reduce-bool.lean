@@ -1,0 +1,1 @@
+exact Lean.ofReduceBool _ _ rfl

@@ -1,0 +1,1 @@
+rfl /- and all that follows

@@ -1,0 +1,2 @@
+open Nat in
+exact Nat.mul_comm a b

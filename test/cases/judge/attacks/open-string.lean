@@ -1,0 +1,1 @@
+exact "and all that follows

@@ -1,0 +1,1 @@
+exact _example a b

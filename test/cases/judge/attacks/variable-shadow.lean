@@ -1,0 +1,2 @@
+rfl
+variable (zero : MyNat)

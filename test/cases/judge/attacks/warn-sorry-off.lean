@@ -1,0 +1,2 @@
+set_option warn.sorry false in
+sorry

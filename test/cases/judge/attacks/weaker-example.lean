@@ -1,0 +1,2 @@
+rfl
+example : True := by trivial
