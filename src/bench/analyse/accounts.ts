@@ -29,6 +29,8 @@ export interface Account {
   readonly total: AccountRow;
   readonly cost: number | null;
   readonly repaired: number;
+  /** Attempts by their judge of record. */
+  readonly judges: Readonly<Record<string, number>>;
   /** Attempts that used counted automation, by tactic. */
   readonly reportedTactics: Readonly<Record<string, number>>;
 }
@@ -37,6 +39,8 @@ export const account = (observations: readonly Observation[]): Account => {
   const tactics: Record<string, number> = {};
   for (const { reportedTactics } of observations)
     for (const tactic of Object.keys(reportedTactics)) tactics[tactic] = (tactics[tactic] ?? 0) + 1;
+  const judges: Record<string, number> = {};
+  for (const { judge } of observations) if (judge !== null) judges[judge] = (judges[judge] ?? 0) + 1;
   const costs = observations.map(({ cost }) => cost).filter((cost) => cost !== null);
   return {
     rows: [...groupBy(observations, ({ lambda }) => lambda)]
@@ -45,6 +49,7 @@ export const account = (observations: readonly Observation[]): Account => {
     total: accountRow(null, observations),
     cost: costs.length === 0 ? null : sum(costs),
     repaired: observations.filter(({ repairs }) => repairs > 0).length,
+    judges,
     reportedTactics: tactics,
   };
 };

@@ -12,10 +12,15 @@ export interface JoinedRuns {
 export const joinRuns = (runs: readonly ObservedRun[]): JoinedRuns => {
   const [first] = runs;
   if (first === undefined) throw new UserError("There is no run to report on");
+  const [judges, ...others] = runs.map(judgesOf);
+  others.forEach((other, i) => {
+    const second = runs[i + 1]?.info.path ?? "";
+    if (judges !== "" && other !== "" && judges !== other)
+      refuse(first.info.path, second, `their judge of record differs: \`${judges}\` and \`${other}\``);
+  });
   for (const { info } of runs.slice(1)) {
     same("theory", first.info, info, ({ theory }) => `${theory.name} ${theory.digest.slice(0, 12)}`);
     same("prompt", first.info, info, ({ promptVersion }) => promptVersion);
-    same("judge of record", first.info, info, ({ judge }) => judge);
   }
   const settings = new Map<string, { settingsId: string; path: string }>();
   const namings = new Map<string, { digest: string; path: string }>();
@@ -48,6 +53,9 @@ export const joinRuns = (runs: readonly ObservedRun[]): JoinedRuns => {
     observations: runs.flatMap(({ observations }) => observations),
   };
 };
+
+const judgesOf = ({ observations }: ObservedRun): string =>
+  [...new Set(observations.map(({ judge }) => judge).filter((judge) => judge !== null))].sort().join(", ");
 
 const same = (what: string, first: RunInfo, second: RunInfo, of: (info: RunInfo) => string): void => {
   if (of(first) !== of(second))

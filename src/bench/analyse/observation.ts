@@ -26,7 +26,9 @@ export interface Observation {
   /** From 1. In an imported run, the number of the published run. */
   readonly sample: number;
   readonly status: ObservationStatus;
-  /** By the judge of record; null where no judge has spoken. */
+  /** The judge of record for this attempt, with its version; null where none has spoken. */
+  readonly judge: string | null;
+  /** What that judge said; null where none has spoken. */
   readonly lenses: Readonly<Record<Lens, Outcome | null>>;
   /** Lean's first error under the strict lens, put into a group; null when there is none. */
   readonly failureKind: string | null;

@@ -76,7 +76,8 @@ const observationOf = (
   const judges = [...verdicts.keys()].sort();
   const embedded = judges.filter(isEmbedded).at(-1);
   const lean = judges.filter((judge) => !isEmbedded(judge)).at(-1);
-  const record = verdicts.get(lean ?? embedded ?? "");
+  const judge = lean ?? embedded ?? null;
+  const record = judge === null ? undefined : verdicts.get(judge);
   const strict = record?.get("strict");
   const made = attempt?.attempt ?? null;
   const timings = made?.timings;
@@ -91,6 +92,7 @@ const observationOf = (
     module: theorem?.module ?? "",
     sample: cell.sample,
     status: made?.status ?? "planned",
+    judge,
     lenses: {
       strict: record?.get("strict")?.outcome ?? null,
       repaired: record?.get("repaired")?.outcome ?? null,

@@ -17,6 +17,7 @@ const columns: readonly (readonly [string, (observation: Observation) => Value])
   ["module", (o) => o.module],
   ["sample", (o) => o.sample],
   ["status", (o) => o.status],
+  ["judge", (o) => o.judge],
   ["strict", (o) => o.lenses.strict],
   ["repaired", (o) => o.lenses.repaired],
   ["complete", (o) => o.lenses.complete],

@@ -14,6 +14,10 @@ export const provenanceTable = ({ runs, provers }: Figures): Table => ({
       [`Settings of ${prover}`, JSON.stringify(settings)],
       ...(account.cost === null ? [] : [[`Cost of ${prover}`, dollars(account.cost)]]),
       [`Answers of ${prover} with mended layout`, count(account.repaired)],
+      ...Object.entries(account.judges).map(([judge, n]) => [
+        `Attempts of ${prover} judged by ${judge}`,
+        count(n),
+      ]),
       ...Object.entries(account.reportedTactics).map(([tactic, n]) => [
         `Answers of ${prover} that use ${tactic}`,
         count(n),

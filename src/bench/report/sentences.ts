@@ -77,7 +77,9 @@ const findingOf = (figures: ProverFigures, { margin }: Figures): Finding => {
     verdict: trend.verdict,
     sentence: `${sentence}${dipSentence(figures)}`,
     evidence: [...lensEvidence(figures, width), ...taxEvidence(figures), ...paperEvidence(figures)],
-    warnings: [strict.support?.warning ?? null, exclusionWarning(figures)].filter((one) => one !== null),
+    warnings: [strict.support?.warning ?? null, exclusionWarning(figures), judgeWarning(figures)].filter(
+      (one) => one !== null,
+    ),
   };
 };
 
@@ -139,6 +141,14 @@ const paperEvidence = ({ lenses: byLens }: ProverFigures): string[] => {
     : [
         `The paper's ANOVA over runs, strict: F(${tests.oneWay.df1}, ${tests.oneWay.df2}) = ${tests.oneWay.f.toFixed(2)}, p = ${pValue(tests.oneWay.p)}. It asks whether levels differ at all, not whether the curve falls.`,
       ];
+};
+
+/** Verdicts of two judges in one rate are not of one kind. */
+const judgeWarning = ({ account: { judges } }: ProverFigures): string | null => {
+  const names = Object.entries(judges);
+  return names.length < 2
+    ? null
+    : `The attempts were judged by different judges (${names.map(([judge, n]) => `${judge}: ${n}`).join("; ")}); judge all by one before comparing.`;
 };
 
 const exclusionWarning = ({ account: { total } }: ProverFigures): string | null => {

@@ -18,6 +18,7 @@ export const observation = (
     theoremName: `theorem_${place.theorem}`,
     module: "Module",
     status: "answered",
+    judge: "lean",
     lenses: { strict: outcome, repaired: outcome, complete: outcome },
     failureKind: proved ? null : "other",
     firstMessage: null,

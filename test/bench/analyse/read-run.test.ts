@@ -171,6 +171,7 @@ test("a stored run is read as observations under original names, Lean's word bef
   ]);
   expect(run.observations[0]).toMatchObject({
     theoremName: "add_zero",
+    judge: "lean 4",
     lenses: { strict: "failed", repaired: "failed", complete: "proved" },
     failureKind: "no goals left",
     firstMessage: "No goals to be solved",

@@ -34,6 +34,13 @@ describe("findings", () => {
     expect(one[0]?.warnings.join()).toContain("One naming a level");
   });
 
+  test("warn when two judges stand behind one rate", () => {
+    const mixed = run.observations.map((one, i) => ({ ...one, judge: i % 2 === 0 ? "lean A" : "lean B" }));
+    expect(findings(makeFigures(joinRuns([{ ...run, observations: mixed }])))[0]?.warnings.join()).toContain(
+      "different judges",
+    );
+  });
+
   test("never call stable what is only not significant", () => {
     const small = makeFigures(joinRuns([simulateRun({ seeds: 1, provers: run0("small", () => 0.5) })]));
     expect(findings(small)[0]?.verdict).toBe("undecided");
@@ -167,7 +174,12 @@ describe("a run with little in it", () => {
 });
 
 function unjudged(one: (typeof run.observations)[0]): (typeof run.observations)[0] {
-  return { ...one, status: "provider_error", lenses: { strict: null, repaired: null, complete: null } };
+  return {
+    ...one,
+    status: "provider_error",
+    judge: null,
+    lenses: { strict: null, repaired: null, complete: null },
+  };
 }
 
 describe("joining runs", () => {
@@ -187,7 +199,10 @@ describe("joining runs", () => {
   test.each([
     ["theory", with_({ theory: { ...run.info.theory, digest: "1".repeat(64) } })],
     ["prompt", with_({ promptVersion: "another" })],
-    ["judge of record", with_({ judge: "lean 1" })],
+    [
+      "judge of record",
+      { ...with_({}), observations: other.observations.map((one) => ({ ...one, judge: "lean 1" })) },
+    ],
     ["namings", with_({ variants: [{ id: "nng-0.2-1", lambda: 0.2, seed: 1, digest: "another" }] })],
     [
       "settings",

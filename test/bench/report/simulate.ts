@@ -71,6 +71,7 @@ export const simulateRun = ({
           module: theorems[theorem - 1]?.module ?? "",
           sample: i + 1,
           status: "answered",
+          judge: "lean simulated",
           lenses: { strict: outcome, repaired: outcome, complete: complete ? "proved" : "failed" },
           failureKind: isProved ? null : (kinds[random.index(kinds.length)] ?? null),
           firstMessage: isProved ? null : "simulated",
