@@ -1,4 +1,5 @@
 import { Command } from "commander";
+import { agreement } from "../../bench/analyse/accounts.ts";
 import { joinRuns } from "../../bench/analyse/join-runs.ts";
 import { readRun } from "../../bench/analyse/read-run.ts";
 import { makeReport, reportFormats, writePictures } from "../../bench/report/make-report.ts";
@@ -39,6 +40,11 @@ export const reportCommand = (): Command =>
       else {
         writeWhole(out, text);
         console.error(`Report: ${out}`);
+      }
+      const disagreements = agreement(joined.observations)?.disagreements.length ?? 0;
+      if (disagreements > 0) {
+        console.error(`The embedded judge and Lean disagree on ${disagreements} verdicts: see the report.`);
+        process.exitCode = 3;
       }
       if (options.pictures !== undefined) {
         const written = await writePictures(joined, options.pictures, options.pictureFormat, options.margin);
