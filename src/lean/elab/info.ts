@@ -3,8 +3,9 @@
 import type { Expr, FVarId, MVarId } from "../kernel/expr.ts";
 import type { Name } from "../kernel/name.ts";
 import type { LocalContext } from "../meta/local-context.ts";
-import type { SavedMeta } from "../meta/meta.ts";
+import type { Meta, SavedMeta } from "../meta/meta.ts";
 import type { Span } from "../syntax/tree.ts";
+import type { Scope } from "./scope.ts";
 
 export type Info =
   /** An identifier that stands for a constant; `written` is the part of it that names the constant. */
@@ -21,7 +22,10 @@ export type Info =
       readonly after: GoalsSnapshot;
     };
 
+/** Goals as they were at one moment, with all that is needed to show them later. */
 export interface GoalsSnapshot {
+  readonly meta: Meta;
+  readonly scope: Scope;
   readonly goals: readonly MVarId[];
   readonly saved: SavedMeta;
 }
