@@ -33,11 +33,3 @@ export const controlAttempt = (
     warnings: [],
   };
 };
-
-/** The tactic block of a proof that follows `:=`; a term is given to `exact`. */
-export const tacticBlock = (proof: string): string => {
-  const start = proof.trimStart();
-  if (!/^by(?=\s|$)/.test(start)) return `exact ${start}`;
-  const body = start.slice(2).replace(/^[ ]*\n/, "");
-  return body.trimStart() === body ? body.trim() : body.trimEnd();
-};

@@ -5,8 +5,9 @@
 
 import { distance } from "fastest-levenshtein";
 import type { Task } from "../prompt/task.ts";
+import { tacticBlock } from "../theory/tactic-block.ts";
 import type { Theory } from "../theory/theory.ts";
-import { controlAttempt, tacticBlock } from "./control-attempt.ts";
+import { controlAttempt } from "./control-attempt.ts";
 import type { Prover } from "./prover.ts";
 
 export const recall = (original: Theory): Prover => {
@@ -47,14 +48,14 @@ const identifier = /[\p{L}_][\p{L}\p{N}\p{No}_'!?.₀-ₜ]*/gu;
 const blocks = /```lean\n([\s\S]*?)\n```/g;
 
 const declaration = /^(?:theorem|axiom|def|opaque|inductive|instance)\s+([^\s:({[]+)/gm;
-const constructor = /^\s*\|\s*([^\s:|]+)\s*:/gm;
+const constructorLine = /^\s*\|\s*([^\s:|]+)\s*:/gm;
 
 /** The names that the prompt declares, and the one it asks to prove, which stands last. */
 const namesIn = (task: Task): { declared: string[]; target: string } => {
   const text = task.messages.map(({ content }) => content).join("\n");
   const lean = [...text.matchAll(blocks)].map((match) => match[1] ?? "").join("\n");
   const heads = [...lean.matchAll(declaration)].map((match) => match[1] ?? "");
-  const constructors = [...lean.matchAll(constructor)].map((match) => match[1] ?? "");
+  const constructors = [...lean.matchAll(constructorLine)].map((match) => match[1] ?? "");
   return { declared: [...new Set([...heads, ...constructors])], target: heads.at(-1) ?? "" };
 };
 

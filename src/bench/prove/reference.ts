@@ -2,7 +2,8 @@
 // be proved at every λ; where one is not, the harness is at fault, not a prover.
 
 import type { Variant } from "../obfuscate/variant.ts";
-import { controlAttempt, tacticBlock } from "./control-attempt.ts";
+import { tacticBlock } from "../theory/tactic-block.ts";
+import { controlAttempt } from "./control-attempt.ts";
 import type { Prover } from "./prover.ts";
 
 export const reference = (variants: readonly Variant[]): Prover => {
