@@ -166,6 +166,8 @@ const declare = (world: World, command: Declaring, settings: CommandSettings): C
     ...(settings.runTactic === undefined ? {} : { runTactic: settings.runTactic }),
     ...(settings.info === undefined ? {} : { info: settings.info }),
   });
+  // At the bottom of the prelude there is no `sorry` yet: the first error ends a declaration.
+  elab.errToSorry = world.env.has("sorryAx");
   const nameSpan =
     command.name?.span ?? (command.kind === "declaration" ? command.keywordSpan : command.span);
   const failed = (report?: Report): CommandResult => ({
@@ -197,6 +199,8 @@ const declare = (world: World, command: Declaring, settings: CommandSettings): C
   const reports = elab.logged.map((logged) => reportOf(meta, scope, logged));
   if (!elab.hasErrors && command.kind === "declaration" && sorryOf(env, command, name))
     reports.push(plainReport(nameSpan, "declaration uses `sorry`", "warning"));
+  if (command.kind !== "declaration")
+    for (const { name: word } of command.modifiers.attributes) env = withAttribute(env, word, name);
   return { world: { ...world, env }, reports, declared: name };
 };
 

@@ -8,6 +8,7 @@ import { type Level, levelParam } from "../kernel/level.ts";
 import { joinNames, lastComponent } from "../kernel/name.ts";
 import { appFn } from "../meta/app.ts";
 import {
+  classExtension,
   elabAsElimExtension,
   instanceExtension,
   matchDefinitionExtension,
@@ -134,6 +135,8 @@ export const withAttribute = (env: Environment, attribute: string, name: string)
       return markReducible(env, name, attribute);
     case "elab_as_elim":
       return env.setExtension(elabAsElimExtension, new Set(env.extension(elabAsElimExtension)).add(name));
+    case "class":
+      return env.setExtension(classExtension, new Set(env.extension(classExtension)).add(name));
     case "instance":
       return env.setExtension(instanceExtension, [...env.extension(instanceExtension), name]);
     default:

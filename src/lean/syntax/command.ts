@@ -49,8 +49,10 @@ const attributeList = (p: Parser, close: string): Ident[] => {
   const attributes: Ident[] = [];
   do {
     p.accept("local", "scoped", "-", "←");
-    if (p.peek().kind === "symbol" && /^[a-z]/.test(p.peek().text)) p.take();
-    else attributes.push(p.ident());
+    if (p.peek().kind === "symbol" && /^[a-z]/.test(p.peek().text)) {
+      const { text, start, end } = p.take();
+      attributes.push({ kind: "ident", name: text, span: { start, end } });
+    } else attributes.push(p.ident());
     // Arguments of an attribute mean nothing here.
     while (p.going && !p.atAny(close, ",") && p.peek().kind !== "end") p.take();
   } while (p.accept(","));
