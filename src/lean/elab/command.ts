@@ -1,20 +1,14 @@
 // One command after another: each makes of a world the next one, and says what is wrong.
 
-import { addDeclaration } from "../kernel/add-declaration.ts";
 import { Budget } from "../kernel/budget.ts";
 import type { Environment } from "../kernel/environment.ts";
 import { KernelError } from "../kernel/kernel-error.ts";
 import { components, joinNames, type Name, namePrefix } from "../kernel/name.ts";
+import { findSubterm } from "../meta/app.ts";
 import { Undecided } from "../meta/errors.ts";
 import { Meta, type MetaLimits } from "../meta/meta.ts";
 import type { Command, Span } from "../syntax/tree.ts";
-import {
-  type DeclarationCommand,
-  elabDeclaration,
-  instanceName,
-  usesSorry,
-  withAttribute,
-} from "./declaration.ts";
+import { type DeclarationCommand, elabDeclaration, instanceName, withAttribute } from "./declaration.ts";
 import { Elaborator, type TacticRunner } from "./elaborator.ts";
 import { elabInductive, elabStructure } from "./inductive.ts";
 import type { InfoSink } from "./info.ts";
@@ -208,33 +202,5 @@ const declare = (world: World, command: Declaring, settings: CommandSettings): C
 const sorryOf = (env: Environment, command: DeclarationCommand, name: Name): boolean => {
   const info = env.get(name);
   if (command.keyword === "axiom" || info === undefined || !("value" in info)) return false;
-  return mentionsSorry(info.value);
+  return findSubterm(info.value, (t) => t.kind === "const" && t.name === "sorryAx");
 };
-
-const mentionsSorry = (e: import("../kernel/expr.ts").Expr): boolean => {
-  const seen = new Set<unknown>();
-  const go = (t: import("../kernel/expr.ts").Expr): boolean => {
-    if (seen.has(t)) return false;
-    seen.add(t);
-    switch (t.kind) {
-      case "const":
-        return t.name === "sorryAx";
-      case "app":
-        return go(t.fn) || go(t.arg);
-      case "lam":
-      case "forallE":
-        return go(t.binderType) || go(t.body);
-      case "letE":
-        return go(t.binderType) || go(t.value) || go(t.body);
-      case "bvar":
-      case "fvar":
-      case "mvar":
-      case "sort":
-        return false;
-    }
-  };
-  return go(e);
-};
-
-void addDeclaration;
-void usesSorry;

@@ -1,11 +1,11 @@
 // `theorem`, `def`, `axiom`, `opaque`, `instance`, `example`: header, value, and what the kernel is asked.
 
-import { addDeclaration, axiomsOf } from "../kernel/add-declaration.ts";
+import { addDeclaration } from "../kernel/add-declaration.ts";
 import type { Environment } from "../kernel/environment.ts";
 import { apps, constant, type Expr, type FVarId } from "../kernel/expr.ts";
 import { abstractFVars, instantiate1 } from "../kernel/instantiate.ts";
 import { type Level, levelParam } from "../kernel/level.ts";
-import { joinNames, lastComponent } from "../kernel/name.ts";
+import { lastComponent } from "../kernel/name.ts";
 import { appFn } from "../meta/app.ts";
 import {
   classExtension,
@@ -23,12 +23,12 @@ import type { BinderGroup, Command, Term } from "../syntax/tree.ts";
 import { withBinders } from "./binders.ts";
 import { definitionHeight } from "./definition-height.ts";
 import { type Elaborator, openHoles } from "./elaborator.ts";
-import { addEquations, openLambdas } from "./equations.ts";
+import { addEquations } from "./equations.ts";
 import { findInstance } from "./instances.ts";
 import { generalizeLevels } from "./level-params.ts";
 import { Abort } from "./problem.ts";
 import { markProtected, markReducible } from "./recursor-family.ts";
-import { eliminateRecursion, replaceCalls } from "./structural-recursion.ts";
+import { eliminateRecursion } from "./structural-recursion.ts";
 
 export type DeclarationCommand = Extract<Command, { readonly kind: "declaration" }>;
 
@@ -254,7 +254,6 @@ const finish = (
       full = eliminateRecursion(meta, x, called);
       const levels = levelParams.map(levelParam);
       shown = instantiate1(abstractFVars(called, [x]), constant(name, levels));
-      void replaceCalls;
     }
   }
   return { levelParams, type: exprs[0]!, value: full, shown };
@@ -316,9 +315,6 @@ const inhabitant = (
   return { levelParams, type: exprs[0]!, value: exprs[1]!, shown: null };
 };
 
-/** Does a declaration rest on `sorry`, by its own value or by what it uses? */
-export const usesSorry = (env: Environment, e: Expr): boolean => axiomsOf(env, [e]).includes("sorryAx");
-
 /** The name that Lean gives an instance without one: `instInhabitedMyNat`. */
 export const instanceName = (command: DeclarationCommand): string => {
   const words: string[] = [];
@@ -333,6 +329,3 @@ export const instanceName = (command: DeclarationCommand): string => {
   if (command.type !== null) visit(command.type);
   return `inst${words.map((word) => word.slice(0, 1).toUpperCase() + word.slice(1)).join("")}`;
 };
-
-void joinNames;
-void openLambdas;

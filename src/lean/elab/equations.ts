@@ -4,7 +4,7 @@
 import { addDeclaration } from "../kernel/add-declaration.ts";
 import type { ConstructorInfo, DefinitionInfo } from "../kernel/declaration.ts";
 import type { Environment } from "../kernel/environment.ts";
-import { app, apps, constant, type Expr, forallE, lam } from "../kernel/expr.ts";
+import { apps, constant, type Expr, forallE, lam } from "../kernel/expr.ts";
 import { abstractFVars, betaApply, instantiate1 } from "../kernel/instantiate.ts";
 import { KernelError } from "../kernel/kernel-error.ts";
 import { levelParam } from "../kernel/level.ts";
@@ -12,7 +12,6 @@ import { lastComponent, namePrefix } from "../kernel/name.ts";
 import { appArgs, appFn } from "../meta/app.ts";
 import { inferType, levelOf } from "../meta/infer.ts";
 import { Meta } from "../meta/meta.ts";
-import { forallTelescope } from "../meta/telescope.ts";
 import { whnf } from "../meta/whnf.ts";
 import { as, bindLocals, declOf } from "./bind-locals.ts";
 
@@ -186,6 +185,3 @@ const addEquation = (
     throw failure;
   }
 };
-
-void app;
-void forallTelescope;

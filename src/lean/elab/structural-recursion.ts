@@ -82,12 +82,7 @@ export const eliminateRecursion = (meta: Meta, self: Expr, value: Expr): Expr =>
   });
 
 /** `e` with every call of `self` replaced; calls stand in `e` with all their arguments. */
-export const replaceCalls = (
-  e: Expr,
-  self: Expr,
-  arity: number,
-  call: (args: readonly Expr[]) => Expr,
-): Expr => {
+const replaceCalls = (e: Expr, self: Expr, arity: number, call: (args: readonly Expr[]) => Expr): Expr => {
   const go = (t: Expr): Expr => {
     if (abstractFVars(t, [self]) === t) return t;
     switch (t.kind) {

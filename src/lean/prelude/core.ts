@@ -1,7 +1,7 @@
 // The everyday part: data types, decidability, choice, and the lemmas of Lean's core about the
 // connectives, in the order in which they need one another.
 
-export const core: string = String.raw`
+export const core: string = `
 universe u v w
 
 inductive PUnit : Sort u where
@@ -676,7 +676,7 @@ attribute [simp] not_false_eq_true not_true_eq_false not_or not_and not_exists e
 `;
 
 /** Lemmas that exist only where Mathlib's logic is imported. */
-export const mathlibLogic: string = String.raw`
+export const mathlibLogic: string = `
 universe u v
 
 theorem em (p : Prop) : p ∨ ¬p := Classical.em p

@@ -1,7 +1,7 @@
 // The bottom of the logic: equality, the connectives, and propositional extensionality. Names,
 // universes and kinds of argument are Lean's; the proofs are read and checked like any other text.
 
-export const foundation: string = String.raw`
+export const foundation: string = `
 universe u v w
 
 def id {α : Sort u} (a : α) : α := a
@@ -110,8 +110,8 @@ inductive Exists {α : Sort u} (p : α → Prop) : Prop where
 axiom propext {a b : Prop} : (a ↔ b) → a = b
 `;
 
-/** After \`Quot\`, whose reduction rules the kernel knows. */
-export const quotients: string = String.raw`
+/** After `Quot`, whose reduction rules the kernel knows. */
+export const quotients: string = `
 universe u v w
 
 axiom Quot.sound : ∀ {α : Sort u} {r : α → α → Prop} {a b : α}, r a b → Quot.mk r a = Quot.mk r b
