@@ -30,6 +30,9 @@ const MAX = 1024;
 const LEAD = MAX - 1;
 const ARROW = 25;
 
+/** Terms nested deeper than this are shown as `⋯`. */
+const MAX_NESTING = 250;
+
 interface Infix {
   readonly symbol: string;
   readonly prec: number;
@@ -108,6 +111,7 @@ class Printer {
   readonly #scope: Scope;
   readonly #showProofs: boolean;
   readonly #explicit: boolean;
+  #nesting = 0;
   /** Names of variables opened while printing, and of those in the context. */
   #names: ReadonlyMap<FVarId, string>;
 
@@ -121,6 +125,16 @@ class Printer {
 
   /** `e` in a place that wants at least precedence `prec`. */
   term(e: Expr, prec: number): Doc {
+    if (this.#nesting > MAX_NESTING && e.depth > 1) return "⋯";
+    this.#nesting++;
+    try {
+      return this.#term(e, prec);
+    } finally {
+      this.#nesting--;
+    }
+  }
+
+  #term(e: Expr, prec: number): Doc {
     switch (e.kind) {
       case "bvar":
         return `#${e.index}`;
@@ -150,6 +164,7 @@ class Printer {
 
   /** Does the printed form end in the body of a binder? */
   #opensRight(e: Expr): boolean {
+    if (e.depth > MAX_NESTING) return false;
     if (e.kind === "lam" || e.kind === "letE") return true;
     if (e.kind === "forallE") return !this.#isArrow(e) || this.#opensRight(e.body);
     if (e.kind !== "app") return false;

@@ -193,6 +193,8 @@ class Elimination {
     const inScope = new Set<FVarId>();
     for (const local of decl.lctx.decls) if (this.#ids.has(local.fvarId)) inScope.add(local.fvarId);
     if (inScope.size === 0) return apps(hole, args);
+    // Holes under many binders are moved out past each of them, with ever longer types.
+    meta.work(decl.lctx.decls.length + decl.type.size);
     const toRevert = collectForwardDeps(meta, decl.lctx, inScope);
     const reverted = new Set(toRevert.map((local) => local.fvarId));
     const lctx = decl.lctx.without(reverted);

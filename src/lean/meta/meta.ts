@@ -151,6 +151,12 @@ export class Meta {
     if (++this.steps > this.limits.steps) throw new Budget("steps");
   }
 
+  /** Many units of work at once: the making of a large term, say. */
+  work(units: number): void {
+    this.steps += units;
+    if (this.steps > this.limits.steps) throw new Budget("steps");
+  }
+
   /** Runs `body` one level deeper; throws `Budget` at the limit, as Lean's `withIncRecDepth`. */
   nested<T>(body: () => T): T {
     if (++this.recDepth > this.limits.depth) {
