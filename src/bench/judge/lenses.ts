@@ -23,21 +23,17 @@ export const judgeAnswersWith =
         ? Promise.resolve([])
         : judge.judge(requests, signal === undefined ? {} : { signal });
 
-    const strict = await askFor(answers, ({ strict: code }) => code, ask);
-    const repaired = await askFor(
-      answers,
-      ({ strict: given, repaired: code }, i) =>
-        strict[i]?.outcome === "proved" || given === code ? null : code,
+    // Both texts at once: to start the judge costs more than to judge what may turn out to be needless.
+    const both = await askFor(
+      answers.flatMap((answer) => [answer, answer]),
+      ({ strict: given, repaired: code }, i) => (i % 2 === 0 ? given : given === code ? null : code),
       ask,
     );
     const lenses = answers.map(
-      ({ strict: code }, i): { strict: Verdict; repaired: Verdict; code: string | null } => {
-        const own = strict[i] ?? noAnswer(judge.id);
-        return {
-          strict: own,
-          repaired: repaired[i] ?? own,
-          code: repaired[i] === null ? code : (answers[i]?.repaired ?? code),
-        };
+      ({ strict: given, repaired: code }, i): { strict: Verdict; repaired: Verdict; code: string | null } => {
+        const own = both[2 * i] ?? noAnswer(judge.id);
+        const mended = own.outcome === "proved" ? null : both[2 * i + 1];
+        return { strict: own, repaired: mended ?? own, code: mended == null ? given : code };
       },
     );
 
