@@ -2,7 +2,7 @@
 
 import type { Span } from "./theory.ts";
 
-export type NamedKind = "data" | "proposition" | "namespace-type";
+export type NamedKind = "data" | "proposition";
 
 /** The theory's declarations in the order of the text; what stands later is not yet known. */
 export class NameTable {
@@ -35,19 +35,6 @@ export class NameTable {
 
   constructorNamed(shortName: string): string | null {
     return this.constructors.get(shortName) ?? null;
-  }
-
-  /** A copy that knows the first `count` declarations only. */
-  first(count: number): NameTable {
-    const table = new NameTable(this.inductiveType);
-    for (const [fullName, entry] of [...this.known].slice(0, count))
-      table.declare(fullName, entry.sort, entry.isConstructor);
-    return table;
-  }
-
-  /** How many declarations stand before and including this one; 0 when it is unknown. */
-  countThrough(fullName: string): number {
-    return [...this.known.keys()].indexOf(fullName) + 1;
   }
 }
 
