@@ -334,7 +334,6 @@ const entries: Readonly<Record<string, ReadTactic>> = {
   cutsat: rest("cutsat", config),
   grobner: rest("grobner", config),
   lia: rest("lia", config),
-  order: rest("order", config),
   run_tac: rest("run_tac", (p) => term(p)),
   as_aux_lemma: rest("as_aux_lemma", (p) => {
     p.expect(["=>"]);
@@ -350,7 +349,6 @@ const entries: Readonly<Record<string, ReadTactic>> = {
   checkpoint: rest("checkpoint", (p) => p.tacticSequence(false)),
   fun_induction: rest("fun_induction", (p) => term(p)),
   fun_cases: rest("fun_cases", (p) => term(p)),
-  monotonicity: rest("monotonicity", () => undefined),
 };
 
 const byContra = (p: Parser, start: number, push: boolean): Tactic => {
@@ -366,4 +364,13 @@ const contrapose = (p: Parser, start: number, push: boolean): Tactic => {
   return { kind: "contrapose", push, hypothesis, name, span: p.spanFrom(start) };
 };
 
-export const termTactics: readonly (readonly [string, ReadTactic])[] = Object.entries(entries);
+/** Tactics of core Lean that no game needs, read as the bare word: enough not to call them unknown. */
+const others =
+  "apply_ext_theorem apply_rules attempt_all attempt_all_par bv_decide? bv_normalize by? clean_wf coinductive_fixpoint conv' decreasing_trivial decreasing_with deriving_ReflEq_tactic dsimp?! get_elem_tactic get_elem_tactic_trivial grind? guard_expr guard_hyp guard_target inductive_fixpoint let_to_have massumption mcases mclear mconstructor mexact mexfalso mexists mframe mhave mintro mleave mleft mod_cast mpure mpure_intro mrefine mrename_i mreplace mrevert mright mspec mspecialize mspecialize_pure mstart mstop mvcgen norm_cast_add_elim refine_lift refine_lift' rw_mod_cast show_term_elab simp_all?! simp_wf simpa?! solve suggestions try_suggestions"
+    .split(" ")
+    .map((word): [string, ReadTactic] => [word, rest(word, () => undefined)]);
+
+export const termTactics: readonly (readonly [string, ReadTactic])[] = [
+  ...others,
+  ...Object.entries(entries),
+];
