@@ -53,8 +53,7 @@ export interface Question {
 const readNaming = (path: string, lambda: string): Naming => {
   const file = variantFile.parse(JSON.parse(readFileSync(path, "utf8")));
   const [first, ...rest] = file.declarations.filter(({ kind }) => kind !== "constructor");
-  if (first?.kind !== "inductive")
-    throw new Error(`${path}: the first declaration is no inductive type`);
+  if (first?.kind !== "inductive") throw new Error(`${path}: the first declaration is no inductive type`);
   const namespace = first.name;
   const body = rest.map(({ code }) => code).join("\n\n");
   return {
