@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import { bothJudges, type Disagreement, withFallback } from "../../../src/bench/judge/two-judges.ts";
+import type { Judge, JudgeRequest, Outcome } from "../../../src/bench/judge/verdict.ts";
+import { loadTheory } from "../../../src/bench/theory/load-theory.ts";
+
+const theory = loadTheory("nng");
+const requests = ["a", "b", "c"].map((code): JudgeRequest => ({ theory, theorem: 1, code }));
+
+const saying = (id: string, outcomes: Readonly<Record<string, Outcome>>) => {
+  const asked: string[] = [];
+  const judge: Judge = {
+    id,
+    async judge(given, { onVerdict } = {}) {
+      return given.map(({ code }, i) => {
+        asked.push(code);
+        const outcome = outcomes[code] ?? "failed";
+        const verdict = { outcome, messages: [], reason: null, judge: id, reportedTactics: {}, elapsedMs: 0 };
+        onVerdict?.(i, verdict);
+        return verdict;
+      });
+    },
+  };
+  return { judge, asked };
+};
+
+test("only what the embedded judge cannot decide goes to Lean, and each verdict is told once", async () => {
+  const embedded = saying("embedded", { a: "proved", b: "undecided", c: "undecided" });
+  const lean = saying("lean", { c: "proved" });
+  const told: [number, string][] = [];
+  const verdicts = await withFallback(embedded.judge, lean.judge).judge(requests, {
+    onVerdict: (index, { judge }) => told.push([index, judge]),
+  });
+  expect(verdicts.map(({ outcome, judge }) => [outcome, judge])).toEqual([
+    ["proved", "embedded"],
+    ["failed", "lean"],
+    ["proved", "lean"],
+  ]);
+  expect(lean.asked).toEqual(["b", "c"]);
+  expect(told).toEqual([
+    [0, "embedded"],
+    [1, "lean"],
+    [2, "lean"],
+  ]);
+});
+
+test("where both judge, Lean's verdict counts and a difference is reported; a timeout is none", async () => {
+  const embedded = saying("embedded", { a: "proved", b: "proved", c: "undecided" });
+  const lean = saying("lean", { a: "failed", b: "timeout", c: "proved" });
+  const found: Disagreement[] = [];
+  const verdicts = await bothJudges(embedded.judge, lean.judge, (each) => found.push(each)).judge(requests);
+  expect(verdicts.map(({ outcome }) => outcome)).toEqual(["failed", "timeout", "proved"]);
+  expect(found.map(({ request }) => request.code)).toEqual(["a"]);
+});
