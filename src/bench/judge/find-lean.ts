@@ -13,6 +13,8 @@ export type Lean =
       readonly executable: string;
       readonly version: string;
       readonly foundBy: string;
+      /** Where its libraries are, when it is not alone. */
+      readonly leanPath?: string;
     }
   | {
       readonly kind: "wasm";
@@ -163,23 +165,32 @@ export const findLean = (options: FindOptions = {}): Lean => {
 /** What a verdict says of who spoke. */
 export const leanId = (lean: Lean): string => `lean ${lean.version}`;
 
-/** A lake project's own Lean search path and toolchain, as `lake env` gives them. */
-export const lakeEnvironment = (folder: string): { lean: string; leanPath: string; imports: string[] } => {
-  const ask = (name: string): string =>
-    execFileSync("lake", ["env", "printenv", name], {
-      cwd: folder,
-      encoding: "utf8",
-      timeout: 300_000,
-    }).trim();
+/** The Lean of a lake project, with the project's libraries on its path, as `lake env` gives them. */
+export const lakeLean = (folder: string, environment: Environment = process.env): Lean => {
   if (!["lakefile.lean", "lakefile.toml"].some((name) => existsSync(join(folder, name))))
     throw new UserError(`${folder} is not a lake project: it has no lakefile`, {
       hint: "--lake takes the folder of a project that has Mathlib built.",
     });
+  const ask = (name: string): string =>
+    execFileSync("lake", ["env", "printenv", name], {
+      cwd: folder,
+      env: environment,
+      encoding: "utf8",
+      stdio: ["ignore", "pipe", "pipe"],
+      timeout: 300_000,
+    }).trim();
   try {
-    return { lean: ask("LEAN"), leanPath: ask("LEAN_PATH"), imports: mathlibImports };
+    const executable = ask("LEAN");
+    return {
+      kind: "native",
+      executable,
+      version: `${nativeVersion(executable)} with Mathlib`,
+      foundBy: `--lake ${folder}`,
+      leanPath: ask("LEAN_PATH"),
+    };
   } catch (error) {
     throw new UserError(`\`lake env\` fails in ${folder}: ${String(error).split("\n")[0]}`, {
-      hint: "Build the project (`lake exe cache get && lake build`) with lake on the PATH.",
+      hint: "Build the project (`lake exe cache get && lake build`), with lake on the PATH.",
     });
   }
 };

@@ -4,7 +4,7 @@ import { randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
 import type { Theory } from "../theory/theory.ts";
 import { canaries, canaryTheory } from "./canaries.ts";
-import { findLean, type Lean, leanId, mathlibImports } from "./find-lean.ts";
+import { findLean, type Lean, lakeLean, leanId, mathlibImports } from "./find-lean.ts";
 import type { Environment } from "./lean-cache.ts";
 import { leanFile, type ProofToPlace } from "./lean-file.ts";
 import { type RunLeanOptions, runLean, type TimeLimits } from "./lean-process.ts";
@@ -49,8 +49,11 @@ const chunks = <T>(items: readonly T[], size: number): T[][] =>
 /** Makes the judge. Throws a UserError at once when there is no Lean to judge with. */
 export const leanJudge = (options: LeanJudgeOptions = {}): Judge => {
   const { environment = process.env, onNote = () => {} } = options;
-  const lean = options.lean ?? findLean({ environment });
-  const id = options.lake === undefined ? leanId(lean) : `${leanId(lean)}, Mathlib of ${options.lake}`;
+  const lean =
+    options.lake === undefined
+      ? (options.lean ?? findLean({ environment }))
+      : lakeLean(options.lake, environment);
+  const id = leanId(lean);
   const run = options.run ?? ((text, runOptions) => runLean(lean, text, runOptions));
 
   const ask = async (jobs: readonly Job[], signal: AbortSignal | undefined): Promise<BatchReading> => {
@@ -64,7 +67,6 @@ export const leanJudge = (options: LeanJudgeOptions = {}): Judge => {
     const limits = { ...defaultLimits, ...options.limits };
     const answer = await run(file.text, {
       environment,
-      ...(options.lake === undefined ? {} : { lake: options.lake }),
       maxHeartbeats: options.maxHeartbeats ?? defaultHeartbeats,
       limits: {
         ...limits,

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { z } from "zod";
-import { type Lean, lakeEnvironment } from "./find-lean.ts";
+import type { Lean } from "./find-lean.ts";
 import { cacheFolder, type Environment, leanLockPath, unpackedLibrary } from "./lean-cache.ts";
 import { withMachineLock } from "./machine-lock.ts";
 
@@ -80,8 +80,6 @@ export interface TimeLimits {
 
 export interface RunLeanOptions {
   readonly environment?: Environment;
-  /** A lake project whose libraries the file imports. */
-  readonly lake?: string;
   readonly maxHeartbeats: number;
   readonly limits: TimeLimits;
   readonly signal?: AbortSignal;
@@ -111,11 +109,10 @@ const callOf = async (lean: Lean, file: string, options: RunLeanOptions): Promis
   ];
   // Lean gets no more of the environment than it needs, so no key can leak into it.
   const base = { PATH: environment.PATH ?? "", HOME: environment.HOME ?? "" };
-  if (options.lake !== undefined) {
-    const lake = lakeEnvironment(options.lake);
-    return { command: lake.lean, arguments: flags, environment: { ...base, LEAN_PATH: lake.leanPath } };
+  if (lean.kind === "native") {
+    const path = lean.leanPath === undefined ? {} : { LEAN_PATH: lean.leanPath };
+    return { command: lean.executable, arguments: flags, environment: { ...base, ...path } };
   }
-  if (lean.kind === "native") return { command: lean.executable, arguments: flags, environment: base };
   const library = await unpackedLibrary(lean.packageFolder, cacheFolder(environment), options.onNote);
   return {
     command: lean.node,
@@ -211,7 +208,7 @@ export const runLean = async (lean: Lean, text: string, options: RunLeanOptions)
     const file = join(folder, "Batch.lean");
     await writeFile(file, text);
     const call = await callOf(lean, file, options);
-    if (call.command !== (lean.kind === "wasm" ? lean.node : "")) return await follow(call, folder, options);
+    if (lean.kind === "native") return await follow(call, folder, options);
     const { signal, onNote } = options;
     return await withMachineLock(
       leanLockPath(cacheFolder(options.environment ?? process.env)),

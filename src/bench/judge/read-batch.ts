@@ -116,12 +116,17 @@ export const readBatch = (file: LeanFile, run: LeanRun): BatchReading => {
   );
 
   if (run.ending.kind !== "finished" || !printed.has(file.sentinel)) {
+    // E.g. a module that is not there to be imported.
+    const complaint = firstAstray(file, run.messages) ?? undefined;
     const inOrder = file.regions.flatMap(({ proofs }) => proofs).sort((a, b) => at(file, a) - at(file, b));
     const suspect = inOrder.find((proof) => !printed.has((file.proofs[proof] as Placed).says)) ?? null;
     const started = suspect !== null && printed.has((file.proofs[suspect] as Placed).after);
     return {
       kind: "incomplete",
-      detail: run.ending.kind === "finished" ? "Lean ended before the end of the batch" : run.ending.detail,
+      detail:
+        run.ending.kind === "finished"
+          ? `Lean ended before the end of the batch${complaint === undefined ? "" : `: ${complaint.text}`}`
+          : run.ending.detail,
       stuck: run.ending.kind === "stuck",
       suspect: started ? suspect : null,
     };

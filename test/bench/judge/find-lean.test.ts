@@ -13,7 +13,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { create } from "tar";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { findLean, searchLean } from "../../../src/bench/judge/find-lean.ts";
+import { findLean, lakeLean, searchLean } from "../../../src/bench/judge/find-lean.ts";
 import { installLean } from "../../../src/bench/judge/install-lean.ts";
 import { isAppleDouble, unpackedLibrary } from "../../../src/bench/judge/lean-cache.ts";
 import { withMachineLock } from "../../../src/bench/judge/machine-lock.ts";
@@ -80,6 +80,31 @@ describe("a Lean is taken from the first place that has one", () => {
       nodeVersion: "22.1.0",
     };
     expect(() => findLean(options)).toThrow(/needs Node 24 or later to run; this is Node 22/);
+  });
+});
+
+describe("with --lake the project's own Lean judges", () => {
+  test("with its libraries on the path", () => {
+    const executable = makeNative("lean");
+    const lake = join(folder, "bin", "lake");
+    writeFileSync(
+      lake,
+      `#!/bin/sh\n[ "$3" = LEAN ] && echo ${executable} || echo /project/.lake/build/lib\n`,
+    );
+    chmodSync(lake, 0o755);
+    writeFileSync(join(folder, "lakefile.toml"), "");
+    expect(lakeLean(folder, { PATH: `${join(folder, "bin")}:/usr/bin:/bin` })).toMatchObject({
+      kind: "native",
+      executable,
+      version: "4.27.0 with Mathlib",
+      leanPath: "/project/.lake/build/lib",
+    });
+  });
+
+  test("a folder without a lakefile, or a lake that fails, is told", () => {
+    expect(() => lakeLean(folder)).toThrow(/no lakefile/);
+    writeFileSync(join(folder, "lakefile.toml"), "");
+    expect(() => lakeLean(folder, { PATH: "/nowhere" })).toThrow(/`lake env` fails/);
   });
 });
 
