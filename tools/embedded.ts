@@ -3,9 +3,10 @@
 
 import { elabCommand } from "../src/lean/elab/command.ts";
 import { type World, worldOf } from "../src/lean/elab/world.ts";
-import { Lines, type MathlibTactics, parseFile } from "../src/lean/index.ts";
+import { type Command, Lines, type MathlibTactics, parseFile } from "../src/lean/index.ts";
 import { prelude } from "../src/lean/prelude/prelude.ts";
 import { tacticRunner } from "../src/lean/tactic/run.ts";
+import { caseHeader } from "./case-files.ts";
 
 export interface EmbeddedQuestion {
   /** Declarations, with the namespace left open. */
@@ -14,7 +15,8 @@ export interface EmbeddedQuestion {
   readonly earlier: readonly string[];
   readonly statement: string;
   readonly code: string;
-  readonly mode: "tactics" | "term";
+  /** `whole`: the code begins right behind `:=`. */
+  readonly mode: "tactics" | "term" | "whole";
   readonly mathlib: MathlibTactics;
 }
 
@@ -51,6 +53,28 @@ const declare = (world: World, text: string): World => {
   return at;
 };
 
+/** An example is checked like a theorem and then forgotten. */
+const example = (command: Command): boolean =>
+  command.kind === "declaration" && command.keyword === "example";
+
+let shared: EmbeddedJudge | null = null;
+
+/** The answer to one case of the corpus, which is an `example`. */
+export const checkCase = (text: string): EmbeddedAnswer => {
+  shared ??= embeddedJudge();
+  const cut = text.indexOf(":=");
+  return shared.judge({
+    header: caseHeader(),
+    earlier: [],
+    statement: text.slice(0, cut).trimEnd(),
+    code: text.slice(cut + 2),
+    mode: "whole",
+    mathlib: "game",
+  });
+};
+
+const starts = { tactics: " by\n", term: " ", whole: "" } as const;
+
 /** What Lean sees behind the proof; it ends the proof and is named in some errors. */
 const behind = "\n\nexample : True := True.intro\n";
 
@@ -68,7 +92,7 @@ export const embeddedJudge = (): EmbeddedJudge => {
   };
   return {
     judge(question) {
-      const before = `${question.statement} :=${question.mode === "term" ? " " : " by\n"}`;
+      const before = `${question.statement} :=${starts[question.mode]}`;
       const source = `${before}${question.code}${behind}`;
       const limit = before.length + question.code.length;
       const lines = new Lines(source);
@@ -98,7 +122,7 @@ export const embeddedJudge = (): EmbeddedJudge => {
         if (error) say(error.offset, error.message);
         const result = elabCommand(world, command, { runTactic: tacticRunner() });
         if (result.undecided !== undefined) reason ??= result.undecided;
-        let clean = error === null && result.declared !== undefined;
+        let clean = error === null && (result.declared !== undefined || example(command));
         for (const report of result.reports) {
           if (report.severity === "error") say(report.span.start, report.text(source));
           if (report.severity === "error" || report.text(source).startsWith("declaration uses"))

@@ -76,7 +76,8 @@ const questionsOf = (line: string, lambda: string): Question[] => {
     const messages = said.messages.map(firstLine);
     found.push({ ...base, reading, mode, code: said.text, accepted: said.verdict === "proved", messages });
   }
-  if (typeof proof.publishedText === "string") {
+  // Where both texts are the same, the published verdict is another judge's on the same question.
+  if (typeof proof.publishedText === "string" && proof.publishedText !== proof.strict.text) {
     const accepted = proof.published === "proved";
     found.push({
       ...base,

@@ -828,14 +828,9 @@ const projection = (p: Parser, left: Built, start: number): Built | null => {
   if (digits > dot.end) return projectIndex(p, left.term, start, dot.end, digits);
   const code = p.text.codePointAt(dot.end) ?? 0;
   if (!isIdFirst(code) && code !== 0xab) {
-    // `e.` alone: Lean reads it for completion and elaborates to an error.
+    // `e.` alone: Lean reads it for completion and elaborates it to an error.
     p.take();
-    return built({
-      kind: "proj",
-      term: left.term,
-      field: { kind: "ident", name: "", span: { start: dot.start, end: dot.end } },
-      span: p.spanFrom(start),
-    });
+    return built(unsupported(p, "field notation without a field", start));
   }
   p.take();
   const field = rawIdent(p);
