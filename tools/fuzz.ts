@@ -118,12 +118,13 @@ const main = async (): Promise<number> => {
         header,
         earlier: [],
         statement: mutant.statement.replace(/^example/, "theorem fuzzed"),
-        code: mutant.proof.replace(/^\n/, ""),
-        mode: "tactics",
+        code: ` by${mutant.proof}`,
+        mode: "whole",
         mathlib: "game",
       });
       const first = (answer.messages[0]?.text ?? "").split("\n")[0]!;
-      const ownFirst = (own.messages[0]?.text ?? "").split("\n")[0]!;
+      const [leftmost] = own.messages.toSorted((a, b) => a.line - b.line || a.column - b.column);
+      const ownFirst = (leftmost?.text ?? "").split("\n")[0]!;
       const report = (kind: string): void =>
         console.log(
           JSON.stringify({ kind, id: mutant.id, text, lean: first, embedded: ownFirst, reason: own.reason }),

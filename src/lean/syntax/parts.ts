@@ -22,8 +22,12 @@ export const location = (p: Parser): Location | null => {
     p.take();
     if (p.accept("*")) return { kind: "wildcard", span: p.spanFrom(start) };
     const hypotheses: Term[] = [];
-    while (p.going && p.columnGt() && atArgument(p)) hypotheses.push(argumentTerm(p)!);
-    const goal = turnstile(p);
+    let goal = false;
+    while (p.going && p.columnGt()) {
+      if (turnstile(p)) goal = true;
+      else if (atArgument(p)) hypotheses.push(argumentTerm(p)!);
+      else break;
+    }
     if (hypotheses.length === 0 && !goal) {
       if (!p.columnGt()) p.failColumn(["'*'", "checkColGt"]);
       else p.fail(["'*'", p.at("|") ? "no space before" : "'|'", "'⊢'", "term"]);

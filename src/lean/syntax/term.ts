@@ -669,6 +669,7 @@ const highLeading: Readonly<Record<string, HighLeading>> = {
   },
   "@": (p, start) => {
     const fn = term(p, maxPrec);
+    if (fn.kind === "explicit") return built(unsupported(p, "@@f", start));
     return built({ kind: "explicit", fn, span: p.spanFrom(start) });
   },
   "·": (p, start) => built({ kind: "cdot", span: p.spanFrom(start) }),
