@@ -38,7 +38,7 @@ const lines: Readonly<Record<string, (constructors: readonly Constructor[]) => s
   exact: () =>
     "`exact t` closes the goal with the term t, for instance a hypothesis or a theorem with its arguments.",
   apply: () =>
-    "`apply t` uses an implication or theorem whose conclusion is the goal; its premises become goals. `apply t at h` uses it forwards, on h.",
+    "`apply t` uses a hypothesis or theorem whose conclusion is the goal; its premises become goals. `apply t at h` uses it forwards, on h.",
   use: () =>
     "`use t` gives the witness of `∃ x, …`; a definition that says `∃` is opened first. A rest that is true by `rfl` is closed at once.",
   trivial: () => "`trivial` closes True, `a = a` and what stands among the hypotheses.",

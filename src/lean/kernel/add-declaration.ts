@@ -33,7 +33,7 @@ const constantsOf = (env: Environment, declaration: Declaration, steps: number):
   checkClosed(declaration.type);
   switch (declaration.kind) {
     case "inductive":
-      for (const constructor of declaration.constructors) checkClosed(constructor.type);
+      for (const { type } of declaration.constructors) checkClosed(type);
       return inductiveConstants(env, declaration);
     case "axiom": {
       new TypeChecker(env, levelParams, steps).checkSort(declaration.type);

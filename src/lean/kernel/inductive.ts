@@ -153,7 +153,7 @@ const applied = (checker: TypeChecker, { self, params, numIndices }: Family, typ
 const recursiveField = (
   checker: TypeChecker,
   family: Family,
-  constructor: string,
+  owner: string,
   type: Expr,
 ): Field["recursive"] => {
   if (!occurs(family.self, type)) return null;
@@ -162,14 +162,14 @@ const recursiveField = (
   if (!occurs(family.self, rest)) return null;
   while (rest.kind === "forallE") {
     if (occurs(family.self, rest.binderType))
-      throw new KernelError("not-positive", `${constructor} takes functions of its own type`);
+      throw new KernelError("not-positive", `${owner} takes functions of its own type`);
     const x = checker.newVariable(rest.binderType);
     xs.push({ name: rest.binderName, x, type: rest.binderType });
     rest = checker.whnf(instantiate1(rest.body, x));
   }
   const indices = applied(checker, family, rest);
   if (indices === null)
-    throw new KernelError("not-positive", `${constructor} uses its own type in a way that is not allowed`);
+    throw new KernelError("not-positive", `${owner} uses its own type in a way that is not allowed`);
   return { xs, indices };
 };
 

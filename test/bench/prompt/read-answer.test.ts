@@ -1,0 +1,70 @@
+import { expect, test } from "vitest";
+import { readAnswer } from "../../../src/bench/prompt/read-answer.ts";
+import type { ParsePath } from "../../../src/bench/prompt/task.ts";
+
+const theorem = { name: "t" };
+
+const cases: readonly [title: string, raw: string, path: ParsePath, strict: string | null][] = [
+  ["plain JSON", '{"draft":"d","code":"rfl"}', "json", "rfl"],
+  ["JSON with blanks around", '\n {"code":"rfl"}\n', "json", "rfl"],
+  [
+    "JSON in a fence with prose around",
+    'Here:\n```json\n{"code":"rw [h]"}\n```\nDone.',
+    "fenced-json",
+    "rw [h]",
+  ],
+  [
+    "the last of several fences",
+    '```json\n{"code":"a"}\n```\nBetter:\n```json\n{"code":"b"}\n```',
+    "fenced-json",
+    "b",
+  ],
+  ["JSON within prose", 'The answer is {"code":"rfl"} as said.', "mended-json", "rfl"],
+  [
+    "bare line breaks in a string",
+    '{"draft":"d","code":"intro h\n  exact h"}',
+    "mended-json",
+    "intro h\n  exact h",
+  ],
+  ["a trailing comma", '{"code":"rfl",}', "mended-json", "rfl"],
+  ["an escape that JSON lacks", '{"code":"rw [\\l h]"}', "mended-json", "rw [\\l h]"],
+  ["a Lean block alone", "So:\n```lean\nrw [h]\n```", "fenced-lean", "rw [h]"],
+  ["a fence inside the code", '{"code":"```lean\\nrfl\\n```"}', "json", "rfl"],
+  ["thinking aloud first", '<think>{"code":"sorry"}</think>{"code":"rfl"}', "json", "rfl"],
+  ["an answer that was cut off", '{"draft":"d","code":"rw [h', "none", null],
+  ["a Lean block that was cut off", "```lean\nrw [h", "none", null],
+  ["no code at all", "I cannot prove this.", "none", null],
+  ["code that is no text", '{"code":["rfl"]}', "none", null],
+  ["an empty answer", "", "none", null],
+  ["only blanks as code", '{"code":"  \\n"}', "json", null],
+  ["a restated header", '{"code":"theorem t (n : N) : n = n := by\\n  rfl"}', "json", "\n  rfl"],
+  [
+    "a restated header with a term",
+    '{"code":"theorem t : True :=\\n  trivial"}',
+    "json",
+    "exact (\n  trivial\n)",
+  ],
+  ["the word by alone", '{"code":"by\\n  rfl"}', "json", "\n  rfl"],
+];
+
+test.each(cases)("%s", (_title, raw, path, strict) => {
+  const read = readAnswer(raw, theorem);
+  expect([read.parsePath, read.strict]).toEqual([path, strict]);
+});
+
+test("a first line that lost its indentation is moved to the others, and the strict text is kept", () => {
+  const read = readAnswer('{"code":"intro h\\n  rw [h]\\n    at k"}', theorem);
+  expect(read.strict).toBe("intro h\n  rw [h]\n    at k");
+  expect(read.repaired).toBe("  intro h\n  rw [h]\n    at k");
+  expect(read.repairs.map(({ kind }) => kind)).toEqual(["first-line-indented"]);
+});
+
+test("layout that is right is left alone", () => {
+  const code = "induction n with\n| zero => rfl\n| succ n ih =>\n  rw [ih]";
+  const read = readAnswer(JSON.stringify({ code }), theorem);
+  expect([read.strict, read.repaired, read.repairs]).toEqual([code, code, []]);
+});
+
+test("a long answer of braces is read in linear time", () => {
+  expect(readAnswer(`${"{".repeat(200_000)}`, theorem).parsePath).toBe("none");
+});
