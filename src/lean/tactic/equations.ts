@@ -1,0 +1,266 @@
+// Tactics on equations that do not rewrite: symm, trans, calc, injection, unfold.
+
+import { elabCalcSteps } from "../elab/calc.ts";
+import { resolveGlobal } from "../elab/scope.ts";
+import { matchEq } from "../elab/subst.ts";
+import { apps, constant, type Expr, type FVarId, forallE, lam, type MVarId } from "../kernel/expr.ts";
+import { appArgs, appFn, headBeta, isAppOf } from "../meta/app.ts";
+import { matchDefinitionExtension } from "../meta/attributes.ts";
+import { isDefEq } from "../meta/def-eq.ts";
+import { Undecided } from "../meta/errors.ts";
+import { levelOf } from "../meta/infer.ts";
+import { instantiateMVars } from "../meta/instantiate-mvars.ts";
+import { deltaUnfold, whnfReducible } from "../meta/whnf.ts";
+import type { Binder, CalcStep, Ident, Location, Term } from "../syntax/tree.ts";
+import { findAssumption, fromFalse } from "./close.ts";
+import { constructorEquation } from "./constructor-equation.ts";
+import type { TacticContext } from "./context.ts";
+import { assertHypothesis, changeTarget, newGoal, replaceHypothesis } from "./goal.ts";
+import { changeLocal } from "./hypotheses.ts";
+import { subjectOf } from "./induction.ts";
+import { forEachLocation } from "./location.ts";
+
+interface Turned {
+  readonly type: Expr;
+  /** A proof of the turned statement from one of the statement. */
+  readonly turn: (h: Expr) => Expr;
+  /** The other way. */
+  readonly back: (h: Expr) => Expr;
+}
+
+/** The converse of `a = b`, `a ≠ b`, `p ↔ q`. */
+const turned = (ctx: TacticContext, statement: Expr): Turned => {
+  const e = instantiateMVars(ctx.meta, whnfReducible(ctx.meta, statement));
+  const args = appArgs(e);
+  const fn = appFn(e);
+  const levels = fn.kind === "const" ? fn.levels : [];
+  for (const [relation, lemma] of [
+    ["Eq", "Eq.symm"],
+    ["Ne", "Ne.symm"],
+  ] as const)
+    if (isAppOf(e, relation, 3)) {
+      const [type, a, b] = args as [Expr, Expr, Expr];
+      return {
+        type: apps(constant(relation, levels), [type, b, a]),
+        turn: (h) => apps(constant(lemma, levels), [type, a, b, h]),
+        back: (h) => apps(constant(lemma, levels), [type, b, a, h]),
+      };
+    }
+  if (isAppOf(e, "Iff", 2)) {
+    const [p, q] = args as [Expr, Expr];
+    return {
+      type: apps(constant("Iff"), [q, p]),
+      turn: (h) => apps(constant("Iff.symm"), [p, q, h]),
+      back: (h) => apps(constant("Iff.symm"), [q, p, h]),
+    };
+  }
+  if (args.length < 2 || e.kind !== "app")
+    throw ctx.says("symm", ["Symmetry lemmas only apply to binary relations, not", { kind: "block", e }]);
+  throw ctx.says("symm", [
+    "No applicable symmetry lemma found for",
+    { kind: "block", e },
+    "\n\nNote: Symmetry lemmas must be marked `@[symm]`",
+  ]);
+};
+
+export const symm = (ctx: TacticContext, location: Location | null): void => {
+  const { meta } = ctx;
+  forEachLocation(ctx, location, "symm", {
+    span: ctx.span,
+    target: () => {
+      const goal = ctx.mainGoal();
+      ctx.inMain(() => {
+        const { type, back } = turned(ctx, ctx.target(goal));
+        const { lctx, userName } = meta.decl(goal);
+        const inner = newGoal(meta, lctx, type, userName);
+        ctx.close(goal, back(meta.mvarExpr(inner)));
+        ctx.replaceMainGoal([inner]);
+      });
+    },
+    hypothesis: (id) => {
+      const goal = ctx.mainGoal();
+      ctx.inMain(() => {
+        const { type, turn } = turned(ctx, meta.decl(goal).lctx.find(id)!.type);
+        ctx.replaceMainGoal([replaceHypothesis(meta, goal, id, type, turn(meta.fvarExpr(id))).goal]);
+      });
+    },
+  });
+};
+
+/** `calc …`: proves the goal, or leaves what is missing at the end of an equation. */
+export const calc = (ctx: TacticContext, steps: readonly CalcStep[]): void => {
+  const goal = ctx.mainGoal();
+  const { meta, elab } = ctx;
+  ctx.inMain(() => {
+    const target = ctx.target(goal);
+    const work = () =>
+      elab.withSynthesize(() => {
+        const made = elabCalcSteps(elab, steps);
+        const saved = meta.save();
+        if (isDefEq(meta, target, made.type)) return { ...made, fits: true };
+        meta.restore(saved);
+        return { ...made, fits: false };
+      });
+    const { proof, type, fits } = ctx.recover ? work() : elab.withoutErrToSorry(work);
+    const value = instantiateMVars(meta, proof);
+    if (fits) {
+      ctx.close(goal, value);
+      return;
+    }
+    ctx.abortIfSorry(value);
+    const found = matchEq(meta, instantiateMVars(meta, type));
+    const wanted = matchEq(meta, target);
+    if (found !== undefined && wanted !== undefined && isDefEq(meta, found.left, wanted.left)) {
+      // a = b is proved and a = c is wanted: b = c is left.
+      const levels = [levelOf(meta, found.type)];
+      const { lctx, userName } = meta.decl(goal);
+      const rest = apps(constant("Eq", levels), [found.type, found.right, wanted.right]);
+      const tag = userName === "" ? "calc.step" : `${userName}.calc.step`;
+      const inner = newGoal(meta, lctx, rest, tag);
+      ctx.close(
+        goal,
+        apps(constant("Eq.trans", levels), [
+          found.type,
+          found.left,
+          found.right,
+          wanted.right,
+          value,
+          meta.mvarExpr(inner),
+        ]),
+      );
+      ctx.replaceMainGoal([inner]);
+      return;
+    }
+    throw new Undecided("`calc` that proves something else than the goal");
+  });
+};
+
+/** `injection h`: equal constructors have equal fields, different ones close the goal. */
+export const injection = (ctx: TacticContext, term: Term, names: readonly Binder[]): void => {
+  const { meta } = ctx;
+  const subject = subjectOf(ctx, term);
+  ctx.replaceMainGoal([subject.goal]);
+  const after = inject(ctx, subject.goal, subject.id, names);
+  ctx.replaceMainGoal(after === undefined ? [] : [after]);
+  if (after === undefined || meta.isAssigned(after)) return;
+  const found = findAssumption(ctx, after, ctx.target(after));
+  if (found !== undefined) ctx.close(after, found);
+};
+
+const inject = (
+  ctx: TacticContext,
+  goal: MVarId,
+  id: FVarId,
+  names: readonly Binder[],
+): MVarId | undefined => {
+  const { meta } = ctx;
+  return meta.withMVarContext(goal, () => {
+    const equation = matchEq(meta, instantiateMVars(meta, meta.decl(goal).lctx.find(id)!.type));
+    if (equation === undefined) throw ctx.failed("injection", "equality expected", goal);
+    const shape = constructorEquation(
+      meta,
+      meta.fvarExpr(id),
+      equation.type,
+      instantiateMVars(meta, equation.left),
+      instantiateMVars(meta, equation.right),
+    );
+    switch (shape.kind) {
+      case "stuck":
+        throw ctx.failed("injection", "equality of constructor applications expected", goal);
+      case "absurd":
+        ctx.close(goal, fromFalse(ctx, goal, shape.proof));
+        return undefined;
+      case "fields": {
+        let at = goal;
+        for (const [i, field] of shape.equations.entries()) {
+          const name = names[i];
+          const statement = apps(constant("Eq", [levelOf(meta, field.type)]), [
+            field.type,
+            field.left,
+            field.right,
+          ]);
+          at = assertHypothesis(
+            meta,
+            at,
+            name?.kind === "ident" ? name.name : "h✝",
+            statement,
+            field.proof,
+          ).goal;
+        }
+        return at;
+      }
+    }
+  });
+};
+
+/** `unfold f`: each name must occur; so with `delta`. */
+export const unfold = (
+  ctx: TacticContext,
+  names: readonly Ident[],
+  location: Location | null,
+  tactic: "unfold" | "delta",
+): void => {
+  const { meta, elab } = ctx;
+  for (const { name, span } of names) {
+    const [found] = resolveGlobal(meta.env, elab.scope, name);
+    if (found === undefined || found.fields.length > 0)
+      throw ctx.error({ code: "unknown-identifier", name }, span);
+    if (meta.env.extension(matchDefinitionExtension).has(found.name) || tactic === "delta")
+      throw new Undecided(`tactic \`${tactic}\` on \`${name}\``);
+    const unfolded = (e: Expr, goal: MVarId): Expr => {
+      const result = unfoldIn(ctx, e, found.name);
+      if (result === e)
+        throw ctx.failed("unfold", [`to unfold \`${name}\` in`, { kind: "block", e }], goal, span);
+      return result;
+    };
+    forEachLocation(ctx, location, tactic, {
+      span,
+      target: () => {
+        const goal = ctx.mainGoal();
+        ctx.inMain(() => {
+          ctx.replaceMainGoal([changeTarget(meta, goal, unfolded(ctx.target(goal), goal))]);
+        });
+      },
+      hypothesis: (id) => {
+        const goal = ctx.mainGoal();
+        ctx.inMain(() => {
+          const type = instantiateMVars(meta, meta.decl(goal).lctx.find(id)!.type);
+          ctx.replaceMainGoal([changeLocal(ctx, goal, id, unfolded(type, goal))]);
+        });
+      },
+    });
+  }
+};
+
+const unfoldIn = (ctx: TacticContext, e: Expr, name: string): Expr => {
+  const go = (t: Expr): Expr => {
+    const fn = appFn(t);
+    if (fn.kind === "const" && fn.name === name) {
+      const unfolded = deltaUnfold(ctx.meta, fn);
+      if (unfolded !== undefined) return headBeta(apps(unfolded, appArgs(t).map(go)));
+    }
+    switch (t.kind) {
+      case "app": {
+        const f = go(t.fn);
+        const a = go(t.arg);
+        return f === t.fn && a === t.arg ? t : apps(f, [a]);
+      }
+      case "lam":
+      case "forallE": {
+        const type = go(t.binderType);
+        const body = go(t.body);
+        return type === t.binderType && body === t.body
+          ? t
+          : (t.kind === "lam" ? lam : forallE)(t.binderName, type, body, t.binderInfo);
+      }
+      case "letE":
+      case "bvar":
+      case "fvar":
+      case "mvar":
+      case "sort":
+      case "const":
+        return t;
+    }
+  };
+  return go(e);
+};

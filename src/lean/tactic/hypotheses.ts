@@ -1,0 +1,380 @@
+// Tactics on the context: intro, revert, clear, rename, have, suffices, show, change, specialize, subst.
+
+import { declarationName, elabLocalDeclaration } from "../elab/binders.ts";
+import { matchEq } from "../elab/subst.ts";
+import type { Expr, FVarId, MVarId } from "../kernel/expr.ts";
+import { appFn, collectMVars } from "../meta/app.ts";
+import { dependsOn } from "../meta/bind.ts";
+import { isDefEq } from "../meta/def-eq.ts";
+import { Undecided } from "../meta/errors.ts";
+import { inferType } from "../meta/infer.ts";
+import { instantiateMVars } from "../meta/instantiate-mvars.ts";
+import { isInaccessible } from "../meta/local-context.ts";
+import type { Binder, Ident, LocalDeclaration, Span, SufficesDeclaration, Term } from "../syntax/tree.ts";
+import { refine } from "./apply.ts";
+import type { TacticContext } from "./context.ts";
+import {
+  assertHypothesis,
+  changeTarget,
+  clearHypothesis,
+  dependents,
+  introduce,
+  newGoal,
+  replaceHypothesis,
+  revert as revertGoal,
+  visibleForall,
+} from "./goal.ts";
+import { hypothesisNamed } from "./location.ts";
+import { substitute } from "./substitute.ts";
+
+export const nothingToIntroduce = (ctx: TacticContext, goal: MVarId, span: Span) =>
+  ctx.failed(
+    "introN",
+    "There are no additional binders or `let` bindings in the goal to introduce",
+    goal,
+    span,
+  );
+
+/** One name or pattern of `intro`. */
+const introOne = (ctx: TacticContext, pattern: Term): void => {
+  const goal = ctx.mainGoal();
+  const { meta } = ctx;
+  switch (pattern.kind) {
+    case "ident":
+    case "hole": {
+      const made = introduce(meta, goal, pattern.kind === "ident" ? pattern.name : undefined);
+      if (made === undefined) throw nothingToIntroduce(ctx, goal, pattern.span);
+      ctx.replaceMainGoal([made.goal]);
+      return;
+    }
+    case "typeAscription": {
+      if (pattern.type === null || pattern.term.kind !== "ident") break;
+      const binder = visibleForall(meta, goal);
+      if (binder === undefined) throw nothingToIntroduce(ctx, goal, pattern.span);
+      const type = ctx.elabType(pattern.type);
+      if (!meta.withMVarContext(goal, () => isDefEq(meta, binder.binderType, type)))
+        throw ctx.says(
+          "intro-type",
+          [
+            "type mismatch at `intro",
+            " ",
+            pattern.term.name,
+            "`",
+            { kind: "block", e: type },
+            "\nbut is expected to be",
+            { kind: "block", e: binder.binderType },
+          ],
+          pattern.span,
+        );
+      const made = introduce(meta, goal, pattern.term.name)!;
+      const changed = changeLocal(ctx, made.goal, made.fvarId, instantiateMVars(meta, type));
+      ctx.replaceMainGoal([changed]);
+      return;
+    }
+    case "paren":
+      introOne(ctx, pattern.term);
+      return;
+    default:
+      break;
+  }
+  // A pattern: introduce, match on it, forget it.
+  const made = introduce(meta, goal);
+  if (made === undefined) throw nothingToIntroduce(ctx, goal, pattern.span);
+  ctx.replaceMainGoal([made.goal]);
+  matchOn(ctx, meta.fvarExpr(made.fvarId), pattern);
+};
+
+/** `match e with | pattern => ?_` for a variable, which is cleared afterwards where it can be. */
+const matchOn = (ctx: TacticContext, x: Expr, pattern: Term): void => {
+  const goal = ctx.mainGoal();
+  if (x.kind !== "fvar") throw new Undecided("a pattern on a term");
+  // The variable cannot be named in a source text: give it a name no text has.
+  const hidden = `x${x.id}✝pattern`;
+  const { lctx, type, userName } = ctx.meta.decl(goal);
+  const renamed = newGoal(ctx.meta, lctx.rename(x.id, hidden), type, userName);
+  ctx.close(goal, ctx.meta.mvarExpr(renamed));
+  ctx.replaceMainGoal([renamed]);
+  const { span } = pattern;
+  refine(ctx, {
+    kind: "match",
+    generalizing: null,
+    motive: null,
+    discriminants: [{ name: null, term: { kind: "ident", name: hidden, span } as Ident, span }],
+    alternatives: [{ patterns: [[pattern]], body: { kind: "syntheticHole", name: null, span }, span }],
+    span,
+  });
+  const [after] = ctx.openGoals();
+  if (after !== undefined) {
+    const cleared = clearHypothesis(ctx.meta, after, x.id);
+    if (cleared !== undefined) ctx.replaceMainGoal([cleared]);
+  }
+};
+
+export const intro = (ctx: TacticContext, patterns: readonly Term[]): void => {
+  if (patterns.length === 0) {
+    const goal = ctx.mainGoal();
+    const made = introduce(ctx.meta, goal);
+    if (made === undefined) throw nothingToIntroduce(ctx, goal, ctx.span);
+    ctx.replaceMainGoal([made.goal]);
+    return;
+  }
+  for (const pattern of patterns) introOne(ctx, pattern);
+};
+
+/** `intros`: as many as are visible, unfolding nothing; with names as many as there are. */
+export const intros = (ctx: TacticContext, names: readonly Binder[]): void => {
+  let goal = ctx.mainGoal();
+  const { meta } = ctx;
+  for (let i = 0; names.length === 0 || i < names.length; i++) {
+    const target = instantiateMVars(meta, meta.decl(goal).type);
+    if (names.length === 0 && target.kind !== "forallE" && target.kind !== "letE") break;
+    const made = introduce(meta, goal, binderText(names[i]));
+    if (made === undefined) throw nothingToIntroduce(ctx, goal, names[i]!.span);
+    goal = made.goal;
+  }
+  ctx.replaceMainGoal([goal]);
+};
+
+/** The name that a binder gives; undefined for `_`. */
+export const binderText = (binder: Binder | undefined): string | undefined =>
+  binder === undefined || binder.kind === "hole" ? undefined : binder.name;
+
+export const revert = (ctx: TacticContext, terms: readonly Term[]): void => {
+  const ids = new Set(terms.map((term) => hypothesisNamed(ctx, term)));
+  ctx.replaceMainGoal([revertGoal(ctx.meta, ctx.mainGoal(), ids).goal]);
+};
+
+export const clear = (ctx: TacticContext, terms: readonly Term[]): void => {
+  const ids = terms.map((term) => hypothesisNamed(ctx, term));
+  for (const id of ids.toReversed()) {
+    const goal = ctx.mainGoal();
+    const cleared = clearHypothesis(ctx.meta, goal, id);
+    if (cleared === undefined) {
+      const { hypotheses, target } = dependents(ctx.meta, goal, id);
+      const name = ctx.meta.decl(goal).lctx.find(id)?.userName ?? "";
+      throw ctx.failed(
+        "clear",
+        hypotheses[0] !== undefined
+          ? `variable '${hypotheses[0].userName}' depends on '${name}'`
+          : target
+            ? `target depends on '${name}'`
+            : "",
+        goal,
+      );
+    }
+    ctx.replaceMainGoal([cleared]);
+  }
+};
+
+/** `rename_i`: names for the last inaccessible hypotheses. */
+export const renameInaccessible = (ctx: TacticContext, names: readonly Binder[]): void => {
+  const goal = ctx.mainGoal();
+  ctx.replaceMainGoal([renamedGoal(ctx, goal, names)]);
+};
+
+/** The goal with its last inaccessible or shadowed hypotheses renamed, from the right. */
+export const renamedGoal = (ctx: TacticContext, goal: MVarId, names: readonly Binder[]): MVarId => {
+  if (names.length === 0) return goal;
+  const { lctx, type, userName } = ctx.meta.decl(goal);
+  const seen = new Set<string>();
+  let context = lctx;
+  let next = names.length - 1;
+  for (const decl of lctx.decls.toReversed()) {
+    if (next < 0) break;
+    if (decl.hidden === true) continue;
+    const shadowed = seen.has(decl.userName);
+    seen.add(decl.userName);
+    if (!isInaccessible(decl.userName) && !shadowed) continue;
+    const name = binderText(names[next]);
+    if (name !== undefined) context = context.rename(decl.fvarId, name);
+    next--;
+  }
+  if (next >= 0) throw ctx.says("too-many-names", ["too many variable names provided"]);
+  const renamed = newGoal(ctx.meta, context, type, userName);
+  ctx.close(goal, ctx.meta.mvarExpr(renamed));
+  return renamed;
+};
+
+/** `rename T => h`: the last hypothesis of that type. */
+export const rename = (ctx: TacticContext, term: Term, name: Ident): void => {
+  const goal = ctx.mainGoal();
+  const { meta } = ctx;
+  const type = ctx.elabTerm(term, undefined, "yes");
+  const found = meta.withMVarContext(goal, () =>
+    meta.lctx.decls.findLast((decl) => {
+      const saved = meta.save();
+      if (decl.hidden !== true && isDefEq(meta, decl.type, type)) return true;
+      meta.restore(saved);
+      return false;
+    }),
+  );
+  if (found === undefined) throw ctx.failed("rename", "unable to find hypothesis of the given type", goal);
+  const { lctx, type: target, userName } = meta.decl(goal);
+  const inner = newGoal(meta, lctx.rename(found.fvarId, name.name), target, userName);
+  ctx.close(goal, meta.mvarExpr(inner));
+  ctx.replaceMainGoal([inner]);
+};
+
+/** `have h : T := e`: `?_` in e become goals after the main one; a pattern is matched on. */
+export const have = (ctx: TacticContext, declaration: LocalDeclaration, replacing = false): void => {
+  const goal = ctx.mainGoal();
+  const { meta, elab } = ctx;
+  if (declaration.binder.kind === "pattern" || declaration.value.kind === "missing") {
+    haveAsTerm(ctx, declaration);
+    return;
+  }
+  const name = declarationName(declaration);
+  const old = replacing ? meta.decl(goal).lctx.findByName(name) : undefined;
+  const { type, value } = ctx.inMain(() => {
+    const work = () => elab.withSynthesize(() => elabLocalDeclaration(elab, declaration));
+    return ctx.recover ? work() : elab.withoutErrToSorry(work);
+  });
+  const shown = instantiateMVars(meta, type);
+  const filled = instantiateMVars(meta, value);
+  if (declaration.type === null) ctx.abortIfSorry(shown);
+  const holes = openSyntheticHoles(ctx, filled);
+  if (meta.withMVarContext(goal, () => reportNatural(ctx, filled))) throw ctx.failed("have", "");
+  const made = assertHypothesis(meta, goal, name, shown, filled);
+  let after = made.goal;
+  if (old !== undefined) after = clearHypothesis(meta, after, old.fvarId) ?? after;
+  ctx.replaceMainGoal([...holes, after]);
+};
+
+const openSyntheticHoles = (ctx: TacticContext, e: Expr): MVarId[] =>
+  [...collectMVars(e)].filter(
+    (id) => !ctx.meta.isAssigned(id) && ctx.meta.decl(id).kind === "syntheticOpaque",
+  );
+
+const reportNatural = (ctx: TacticContext, e: Expr): boolean => {
+  const natural = [...collectMVars(e)].some(
+    (id) => !ctx.meta.isAssigned(id) && ctx.meta.decl(id).kind === "natural",
+  );
+  return natural && ctx.elab.reportOpenHoles(e);
+};
+
+const haveAsTerm = (ctx: TacticContext, declaration: LocalDeclaration): void => {
+  const { span } = declaration;
+  refine(ctx, { kind: "have", declaration, body: { kind: "syntheticHole", name: null, span }, span });
+};
+
+export const letTactic = (ctx: TacticContext, declaration: LocalDeclaration): void => {
+  const { span } = declaration;
+  refine(ctx, { kind: "let", declaration, body: { kind: "syntheticHole", name: null, span }, span });
+};
+
+/** `suffices h : T by …`: the block proves the goal from h; T is what is left. */
+export const suffices = (ctx: TacticContext, declaration: SufficesDeclaration): void => {
+  const { span } = declaration;
+  refine(ctx, { kind: "suffices", declaration, body: { kind: "syntheticHole", name: null, span }, span });
+};
+
+/** Mathlib's `have h : T` without a value: the goal T first, then the main goal with h. */
+export const haveGoal = (ctx: TacticContext, name: Binder | null, term: Term): void => {
+  const goal = ctx.mainGoal();
+  const { meta } = ctx;
+  const type = ctx.elabType(term);
+  const proof = newGoal(meta, meta.decl(goal).lctx, type, binderText(name ?? undefined) ?? "this");
+  const made = assertHypothesis(
+    meta,
+    goal,
+    binderText(name ?? undefined) ?? "this",
+    type,
+    meta.mvarExpr(proof),
+  );
+  ctx.replaceMainGoal([proof, made.goal]);
+};
+
+/** `show T`: the target, written as T. */
+export const show = (ctx: TacticContext, term: Term, tactic: "show" | "change" = "show"): void => {
+  const goal = ctx.mainGoal();
+  const { meta } = ctx;
+  const type = ctx.elabTermEnsuringType(term, inTypeOf(ctx, goal), "yes");
+  const target = ctx.target(goal);
+  ctx.inMain(() => {
+    const saved = meta.save();
+    if (!isDefEq(meta, type, target)) {
+      meta.restore(saved);
+      throw ctx.says(`${tactic}-mismatch`, [
+        `'${tactic}' tactic failed, pattern`,
+        { kind: "block", e: type },
+        "\nis not definitionally equal to target",
+        { kind: "block", e: target },
+      ]);
+    }
+  });
+  ctx.elab.synthesize("no");
+  ctx.replaceMainGoal([changeTarget(meta, goal, instantiateMVars(meta, type))]);
+};
+
+const inTypeOf = (ctx: TacticContext, goal: MVarId): Expr =>
+  ctx.meta.withMVarContext(goal, () => instantiateMVars(ctx.meta, inferType(ctx.meta, ctx.target(goal))));
+
+/** The same hypothesis with a definitionally equal type, in its place. */
+export const changeLocal = (ctx: TacticContext, goal: MVarId, id: FVarId, type: Expr): MVarId => {
+  const { meta } = ctx;
+  const decl = meta.decl(goal).lctx.find(id)!;
+  return replaceHypothesis(meta, goal, id, type, meta.fvarExpr(id), decl.userName).goal;
+};
+
+export const changeAt = (ctx: TacticContext, term: Term, id: FVarId): void => {
+  const goal = ctx.mainGoal();
+  const { meta } = ctx;
+  const type = ctx.elabType(term);
+  const old = instantiateMVars(meta, meta.decl(goal).lctx.find(id)!.type);
+  if (!ctx.inMain(() => isDefEq(meta, type, old)))
+    throw ctx.says("change-mismatch", [
+      "'change' tactic failed, pattern",
+      { kind: "block", e: type },
+      "\nis not definitionally equal to target",
+      { kind: "block", e: old },
+    ]);
+  ctx.replaceMainGoal([changeLocal(ctx, goal, id, instantiateMVars(meta, type))]);
+};
+
+/** `specialize h a`: h applied, under its old name. */
+export const specialize = (ctx: TacticContext, term: Term): void => {
+  const goal = ctx.mainGoal();
+  const { meta } = ctx;
+  const value = ctx.elabTerm(term);
+  const fn = appFn(value);
+  const decl = fn.kind === "fvar" ? meta.decl(goal).lctx.find(fn.id) : undefined;
+  if (decl === undefined) {
+    ctx.abortIfSorry(value);
+    throw ctx.says("specialize", [
+      "'specialize' requires a term of the form `h x_1 .. x_n` where `h` appears in the local context",
+    ]);
+  }
+  const type = ctx.inMain(() => instantiateMVars(meta, inferType(meta, value)));
+  const made = assertHypothesis(meta, goal, decl.userName, type, value);
+  ctx.replaceMainGoal([clearHypothesis(meta, made.goal, decl.fvarId) ?? made.goal]);
+};
+
+export const subst = (ctx: TacticContext, terms: readonly Term[]): void => {
+  for (const term of terms) {
+    const id = hypothesisNamed(ctx, term);
+    const goal = ctx.mainGoal();
+    ctx.replaceMainGoal([substOne(ctx, goal, id)]);
+  }
+};
+
+/** Lean's `subst h`: the right variable is replaced by the left side, else the left by the right. */
+export const substOne = (ctx: TacticContext, goal: MVarId, id: FVarId): MVarId => {
+  const { meta } = ctx;
+  const decl = meta.decl(goal).lctx.find(id)!;
+  const equation = meta.withMVarContext(goal, () => matchEq(meta, decl.type));
+  if (equation !== undefined) {
+    const [left, right] = [instantiateMVars(meta, equation.left), instantiateMVars(meta, equation.right)];
+    if (right.kind === "fvar" && !dependsOn(meta, left, new Set([right.id])))
+      return substitute(meta, goal, id, "right");
+    if (left.kind === "fvar" && !dependsOn(meta, right, new Set([left.id])))
+      return substitute(meta, goal, id, "left");
+    const occurs = right.kind === "fvar" ? [right, left] : left.kind === "fvar" ? [left, right] : undefined;
+    if (occurs !== undefined)
+      throw ctx.failed(
+        "subst",
+        ["'", { kind: "term", e: occurs[0]! }, "' occurs at", { kind: "block", e: occurs[1]! }],
+        goal,
+      );
+  }
+  throw ctx.failed("subst", "invalid equality proof, it is not of the form (x = t) or (t = x)", goal);
+};
