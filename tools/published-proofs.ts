@@ -65,6 +65,10 @@ const readNaming = (path: string, lambda: string): Naming => {
 
 const firstLine = (text: string): string => text.split("\n")[0] ?? "";
 
+/** Blank lines before and blanks behind a text mean nothing to Lean. */
+const sameText = (one: string, other: string): boolean =>
+  one.replace(/^\s*\n/, "").trimEnd() === other.replace(/^\s*\n/, "").trimEnd();
+
 const questionsOf = (line: string, lambda: string): Question[] => {
   const proof = proofLine.parse(JSON.parse(line));
   const base = { id: proof.id, lambda, theorem: proof.theorem };
@@ -77,7 +81,7 @@ const questionsOf = (line: string, lambda: string): Question[] => {
     found.push({ ...base, reading, mode, code: said.text, accepted: said.verdict === "proved", messages });
   }
   // Where both texts are the same, the published verdict is another judge's on the same question.
-  if (typeof proof.publishedText === "string" && proof.publishedText !== proof.strict.text) {
+  if (typeof proof.publishedText === "string" && !sameText(proof.publishedText, proof.strict.text)) {
     const accepted = proof.published === "proved";
     found.push({
       ...base,

@@ -98,7 +98,7 @@ export const term = (p: Parser, prec = 0): Term =>
 export const argumentTerm = (p: Parser): Term | null => (atArgument(p) ? term(p, maxPrec) : null);
 
 const argumentSymbols: ReadonlySet<string> = new Set(
-  "( ⟨ [ { _ ? @ · . .( ¬ ! ↑ ⇑ ↥ ‹ sorry Type Sort Prop fun λ nofun #[ ` `( s! f! m! ⋯ ∅ nat_lit no_index ~~~ %[ %$".split(
+  "do try ( ⟨ [ { _ ? @ · . .( ¬ ! ↑ ⇑ ↥ ‹ sorry Type Sort Prop fun λ nofun #[ ` `( s! f! m! ⋯ ∅ nat_lit no_index ~~~ %[ %$".split(
     " ",
   ),
 );
@@ -430,8 +430,6 @@ const lowLeading: Readonly<Record<string, (p: Parser, start: number) => Term>> =
     return { kind: "nomatch", terms, span: p.spanFrom(start) };
   },
   if: ifTerm,
-  do: (p, start) => doBlock(p, "do", start),
-  try: (p, start) => doBlock(p, "try", start),
   return: (p, start) => {
     if (atTerm(p) && p.columnGt()) term(p);
     return unsupported(p, "return", start);
@@ -710,6 +708,8 @@ const highLeading: Readonly<Record<string, HighLeading>> = {
   Sort: sort("Sort"),
   fun: funTerm,
   λ: funTerm,
+  do: (p, start) => built(doBlock(p, "do", start)),
+  try: (p, start) => built(doBlock(p, "try", start)),
   "⋯": (p, start) => built(unsupported(p, "⋯", start)),
   "∅": (p, start) => built(unsupported(p, "∅", start)),
   "s!": (p, start) => {

@@ -642,8 +642,11 @@ export type Tactic =
   /** Lean knows no tactic of this name; the parse error is already reported, the tactic does nothing. */
   | { readonly kind: "unknown"; readonly name: Name; readonly span: Span }
   | { readonly kind: "unsupported"; readonly construct: string; readonly span: Span }
-  /** A tactic in which the parser stopped; `keyword` is the word it began with. */
-  | { readonly kind: "partial"; readonly keyword: string; readonly span: Span };
+  /**
+   * A tactic in which the parser stopped; `keyword` is the word it began with. Lean runs some of these as
+   * if they did nothing, so that "unsolved goals" follows (`idle`); the others fail without a further word.
+   */
+  | { readonly kind: "partial"; readonly keyword: string; readonly idle: boolean; readonly span: Span }; readonly keyword: string; readonly span: Span };
 
 /** `h : e = x` of `generalize`. */
 export interface GeneralizeArgument {
