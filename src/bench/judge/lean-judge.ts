@@ -90,6 +90,13 @@ export const leanJudge = (options: LeanJudgeOptions = {}): Judge => {
       for (const job of jobs) report(job, { kind: "no-verdict", detail: `batch void: ${reading.detail}` });
       return;
     }
+    if (reading.kind === "astray") {
+      const { suspects } = reading;
+      const others = jobs.filter((_, i) => !suspects.has(i));
+      await readAll(others, signal, report);
+      for (const [i, message] of suspects) report(jobs[i] as Job, { kind: "failed", messages: [message] });
+      return;
+    }
     if (reading.kind === "read") {
       const unmarked: Job[] = [];
       for (const [i, job] of jobs.entries()) {
@@ -109,7 +116,11 @@ export const leanJudge = (options: LeanJudgeOptions = {}): Judge => {
       if (again.kind === "read") report(only, again.readings[0] as Reading);
       else if (alone.kind === "read" && again.kind === "incomplete" && again.stuck)
         report(only, { kind: "timeout", messages: [] });
-      else report(only, { kind: "no-verdict", detail: `${again.detail} (twice)` });
+      else
+        report(only, {
+          kind: "no-verdict",
+          detail: "detail" in again ? again.detail : "Lean contradicts itself",
+        });
       return;
     }
     onNote(`${reading.detail}; judging the ${jobs.length} proofs of this batch in parts`);
@@ -117,7 +128,7 @@ export const leanJudge = (options: LeanJudgeOptions = {}): Judge => {
     if (suspect === null) {
       const works = await ask([], signal);
       if (works.kind !== "read") {
-        const detail = `Lean does not work here: ${works.detail}`;
+        const detail = `Lean does not work here: ${"detail" in works ? works.detail : "it errs on an empty batch"}`;
         onNote(detail);
         for (const job of jobs) report(job, { kind: "no-verdict", detail });
         return;

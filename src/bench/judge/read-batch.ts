@@ -23,6 +23,8 @@ export type BatchReading =
       readonly stuck: boolean;
       readonly suspect: number | null;
     }
+  /** Errors without a place of their own, each laid to the proof in whose turn Lean said it. */
+  | { readonly kind: "astray"; readonly suspects: ReadonlyMap<number, LeanMessage> }
   /** A canary came out wrong: nothing that this Lean says counts. */
   | { readonly kind: "void"; readonly detail: string };
 
@@ -147,11 +149,15 @@ export const readBatch = (file: LeanFile, run: LeanRun): BatchReading => {
   }
 
   const astray = firstAstray(file, run.messages);
-  if (astray !== null)
-    return {
-      kind: "void",
-      detail: `an error outside of any proof, at \`${lines[astray.line - 1]?.trim()}\`: ${astray.text}`,
-    };
+  if (astray !== null) {
+    const suspects = suspectsOf(file, run.messages);
+    return suspects === null
+      ? {
+          kind: "void",
+          detail: `an error outside of any proof, at \`${lines[astray.line - 1]?.trim()}\`: ${astray.text}`,
+        }
+      : { kind: "astray", suspects };
+  }
 
   for (const { canary, placed, region } of file.canaries) {
     if (region !== null && file.regions[region]?.proofs.some((proof) => broken.has(proof))) continue;
@@ -174,19 +180,48 @@ export const readBatch = (file: LeanFile, run: LeanRun): BatchReading => {
   };
 };
 
-/** The first error in what is ours: the prelude, the frame, the canaries' theory. */
-const firstAstray = (file: LeanFile, messages: readonly FileMessage[]): FileMessage | null => {
+/** Errors in what is ours: the prelude, the frame, the canaries' theory. */
+const allAstray = (file: LeanFile, messages: readonly FileMessage[]): FileMessage[] => {
   const spans = [...file.proofs, ...file.canaries.map(({ placed }) => placed)].map(
     ({ statement, marker }): readonly [number, number] => [statement, marker],
   );
   const covered = new Set<number>();
   for (const [from, to] of [...spans, ...file.regions.flatMap(({ trusted }) => trusted)])
     for (let line = from; line <= to; line++) covered.add(line);
-  return (
-    messages.find(
-      ({ severity, tag, line }) => (severity === "error" || tag === "hasSorry") && !covered.has(line),
-    ) ?? null
+  return messages.filter(
+    ({ severity, tag, line }) => (severity === "error" || tag === "hasSorry") && !covered.has(line),
   );
+};
+
+const firstAstray = (file: LeanFile, messages: readonly FileMessage[]): FileMessage | null =>
+  allAstray(file, messages)[0] ?? null;
+
+/**
+ * The proofs whose marker was the next to come after an error without a place. Lean reports command
+ * by command, so such an error is theirs; that the others are clean without them, the next batch must
+ * show. Null when one of the errors belongs to no proof.
+ */
+const suspectsOf = (file: LeanFile, messages: readonly FileMessage[]): Map<number, LeanMessage> | null => {
+  const stray = new Set(allAstray(file, messages));
+  const owners = new Map(file.proofs.map(({ says }, proof) => [says, proof]));
+  const others = new Set(
+    [...file.canaries.map(({ placed }) => placed), ...file.regions].map(({ says }) => says),
+  );
+  others.add(file.sentinel);
+  const suspects = new Map<number, LeanMessage>();
+  let waiting: FileMessage[] = [];
+  for (const message of messages) {
+    if (stray.has(message)) waiting.push(message);
+    const says = message.severity === "information" ? message.text.trim() : "";
+    const owner = owners.get(says);
+    const [first] = waiting;
+    if (owner !== undefined && first !== undefined) {
+      const text = first.text.replace(file.prefix, "");
+      suspects.set(owner, { severity: "error", line: 1, column: 0, endLine: null, endColumn: null, text });
+      waiting = [];
+    } else if (others.has(says) && first !== undefined) return null;
+  }
+  return waiting.length > 0 ? null : suspects;
 };
 
 const at = (file: LeanFile, proof: number): number => (file.proofs[proof] as Placed).statement;

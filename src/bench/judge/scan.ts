@@ -6,7 +6,8 @@ import { identifierRest, identifierRuns } from "./lean-characters.ts";
 
 export type ScanProblem =
   | "unterminated-comment"
-  | "unterminated-string"
+  | "string"
+  | "quotation"
   | "unterminated-name"
   | "control-character"
   | "lone-surrogate"
@@ -58,16 +59,6 @@ const endOfComment = (text: string, start: number): number | null => {
   return null;
 };
 
-/** The end of a string that opens at `start`, escapes skipped; null if there is none. */
-const endOfString = (text: string, start: number): number | null => {
-  for (let i = start + 1; i < text.length; i++) {
-    if (text[i] === "\\") i++;
-    else if (text[i] === '"') return i + 1;
-  }
-  return null;
-};
-
-const rawString = /r(#*)"/y;
 const character = /'(\\(x[0-9a-fA-F]{2}|u[0-9a-fA-F]{4}|.)|[^\\'])'/suy;
 
 const matchAt = (pattern: RegExp, text: string, offset: number): RegExpExecArray | null => {
@@ -125,20 +116,10 @@ export const scan = (text: string): Scan => {
         out += blank(text.slice(i, end));
         i = end;
       }
-    } else if (here === '"' || (here === "r" && matchAt(rawString, text, i) !== null)) {
-      const raw = here === "r" ? (matchAt(rawString, text, i) as RegExpExecArray) : null;
-      const close = raw === null ? null : text.indexOf(`"${raw[1]}`, i + raw[0].length);
-      const end =
-        raw === null || close === null
-          ? endOfString(text, i)
-          : close < 0
-            ? null
-            : close + 1 + (raw[1] ?? "").length;
-      if (end === null) giveUp("unterminated-string");
-      else {
-        collect(i, end, true);
-        keep(end);
-      }
+    } else if (here === '"') {
+      // No string is let through, so where it ends, and what Lean would make of its escapes and of
+      // the { } in it, is of no matter.
+      giveUp("string");
     } else if (here === "«") {
       const close = text.indexOf("»", i);
       const line = text.indexOf("\n", i);
@@ -161,6 +142,7 @@ export const scan = (text: string): Scan => {
       collect(i, end, false);
       keep(end);
     } else {
+      if (pair === "`(" || pair === "`[") problems.push({ code: "quotation", offset: i });
       if (pair === "@[") problems.push({ code: "attribute", offset: i });
       if (controlCharacter.test(here)) problems.push({ code: "control-character", offset: i });
       const point = text.codePointAt(i) ?? 0;

@@ -67,7 +67,8 @@ const reasons: Readonly<Record<RejectionCode, string>> = {
   command: "is a command",
   delay: "only waits",
   "unterminated-comment": "a comment that is not closed",
-  "unterminated-string": "a string that is not closed",
+  string: "a string; no proof of a closed theory needs one, and after an error Lean may read on inside it",
+  quotation: "quoted syntax, in which even commands can stand",
   "unterminated-name": "a « without its » on the same line",
   "control-character": "a control character",
   "lone-surrogate": "half of a character",
@@ -107,9 +108,6 @@ export const screen = (code: string): Screened => {
   const start = { line: 1, column: 0 };
   if (code.length > maxCodeLength) return reject("too-long", start, null);
   const scanned = scan(code);
-  const [problem] = scanned.problems;
-  if (problem !== undefined) return reject(problem.code, placeAt(code, problem.offset), null);
-  if (scanned.depth > maxDepth) return reject("too-deep", start, null);
 
   for (const word of scanned.words) {
     const banned = bannedIn(word);
@@ -122,6 +120,9 @@ export const screen = (code: string): Screened => {
     if (word.before === "#" && startsIdentifier.test(word.text))
       return reject("command", placeAt(code, word.offset), `#${word.text}`);
   }
+  const [problem] = scanned.problems;
+  if (problem !== undefined) return reject(problem.code, placeAt(code, problem.offset), null);
+  if (scanned.depth > maxDepth) return reject("too-deep", start, null);
 
   const stop = scanned.words.find(
     (word) =>

@@ -1,3 +1,1 @@
-have : " " = "a" := by
-  rfl
-rfl
+exact «a b»

@@ -1,0 +1,1 @@
+induction n with
