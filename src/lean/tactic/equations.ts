@@ -30,7 +30,10 @@ interface Turned {
 
 /** The converse of `a = b`, `a ≠ b`, `p ↔ q`. */
 const turned = (ctx: TacticContext, statement: Expr): Turned => {
-  const e = instantiateMVars(ctx.meta, whnfReducible(ctx.meta, statement));
+  // `≠` is reducible: it must be seen before it unfolds to a negation.
+  const raw = instantiateMVars(ctx.meta, statement);
+  const direct = isAppOf(raw, "Eq", 3) || isAppOf(raw, "Ne", 3) || isAppOf(raw, "Iff", 2);
+  const e = direct ? raw : instantiateMVars(ctx.meta, whnfReducible(ctx.meta, raw));
   const args = appArgs(e);
   const fn = appFn(e);
   const levels = fn.kind === "const" ? fn.levels : [];
