@@ -108,13 +108,13 @@ export const applyExpr = (ctx: TacticContext, goal: MVarId, e: Expr, describe: E
     throw ctx.failed(
       "apply",
       [
-        `could not unify the ${own > 0 ? "conclusion" : "type"} of \``,
+        `could not unify the ${least > 0 ? "conclusion" : "type"} of \``,
         { kind: "term", e: shown },
         "`",
-        { kind: "block", e: own > 0 ? conclusionOf(ctx, type, own) : conclusion },
+        { kind: "block", e: conclusion },
         "\nwith the goal",
         { kind: "block", e: target },
-        ...(own > 0
+        ...(least > 0
           ? ([
               "\n\nNote: The full type of `",
               { kind: "term", e: shown },
@@ -127,9 +127,6 @@ export const applyExpr = (ctx: TacticContext, goal: MVarId, e: Expr, describe: E
     );
   });
 };
-
-const conclusionOf = (ctx: TacticContext, type: Expr, own: number): Expr =>
-  forallMetaTelescope(ctx.meta, type, { max: own }).type;
 
 /** `apply e`: a bad name is one error; `_` become goals. */
 export const apply = (ctx: TacticContext, term: Term): void => {

@@ -117,11 +117,18 @@ export const inductionOrCases = (ctx: TacticContext, tactic: CaseTactic): void =
   ctx.replaceMainGoal([subject.goal]);
   const generalizing = new Set(tactic.generalizing.map((term) => hypothesisNamed(ctx, term)));
   checkGeneralizing(ctx, subject, generalizing);
+  if (isEquation(ctx, subject)) checkNames(ctx, ["refl"], expand(tactic.alternatives?.alternatives ?? []));
   const split = splitSubject(ctx, subject, tactic.kind, generalizing);
   ctx.goals = others;
   if ("equation" in split) equationAlternatives(ctx, tactic, split.equation, others);
   else alternatives(ctx, tactic, split, others);
 };
+
+const isEquation = (ctx: TacticContext, { goal, id }: Subject): boolean =>
+  ctx.meta.withMVarContext(goal, () => {
+    const type = ctx.meta.decl(goal).lctx.find(id)?.type;
+    return type !== undefined && isAppOf(whnf(ctx.meta, type), "Eq", 3);
+  });
 
 const checkGeneralizing = (ctx: TacticContext, { goal, id }: Subject, ids: ReadonlySet<FVarId>): void => {
   const { lctx } = ctx.meta.decl(goal);
@@ -305,7 +312,6 @@ const equationAlternatives = (
   others: readonly MVarId[],
 ): void => {
   const written = expand(tactic.alternatives?.alternatives ?? []);
-  checkNames(ctx, ["refl"], written);
   if (goal === undefined) {
     for (const alternative of written)
       if (nameOf(alternative) === "refl")

@@ -119,12 +119,9 @@ export const rewriteExpr = (
   return { result, proof: instantiateMVars(meta, congruence), newGoals };
 };
 
-/** Marks holes as goals, and brings in those that the rule's term itself left open. */
-const toGoals = (ctx: TacticContext, ids: readonly MVarId[]): readonly MVarId[] => {
-  const open = ids.filter((id) => !ctx.meta.isAssigned(id));
-  for (const id of open) ctx.meta.setKind(id, "syntheticOpaque");
-  return open;
-};
+/** The holes that are still open, as goals; unification may fill them later. */
+const toGoals = (ctx: TacticContext, ids: readonly MVarId[]): readonly MVarId[] =>
+  ids.filter((id) => !ctx.meta.isAssigned(id));
 
 const rewriteTarget = (
   ctx: TacticContext,
