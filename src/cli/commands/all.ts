@@ -1,6 +1,7 @@
 // Every command, in the order in which --help lists them.
 
 import type { Command } from "commander";
+import { checkCommand } from "./check.ts";
 import { exportCommand } from "./export.ts";
 import { importCommand } from "./import.ts";
 import { judgeCommand } from "./judge.ts";
@@ -20,6 +21,7 @@ export const commands: readonly (() => Command)[] = [
   theoryCommand,
   obfuscateCommand,
   judgeCommand,
+  checkCommand,
   leanCommand,
   importCommand,
   listCommand,
