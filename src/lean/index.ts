@@ -1,6 +1,12 @@
 // The door of the Lean fragment.
 
+export { type CheckedFile, checkFile, type Diagnostic } from "./elab/check-file.ts";
+export { goalsAt, showGoals } from "./elab/goals-at.ts";
+export type { Info } from "./elab/info.ts";
+export { goalText, type ShownGoal } from "./elab/print-goal.ts";
+export { type World, worldOf } from "./elab/world.ts";
 export type { Expr } from "./kernel/expr.ts";
+export { type PreludeKind, prelude } from "./prelude/prelude.ts";
 export { isIdFirst, isIdRest } from "./syntax/characters.ts";
 export { type Identifier, type IdentifierRole, identifiers, walk } from "./syntax/identifiers.ts";
 export { type LexicalError, lex, type Token, type TokenKind } from "./syntax/lexer.ts";
@@ -16,3 +22,4 @@ export type { MathlibTactics, ParseError, ParseOptions } from "./syntax/parser.t
 export { isTacticKeyword } from "./syntax/tactic.ts";
 export { isReserved } from "./syntax/tokens.ts";
 export type * from "./syntax/tree.ts";
+export { tacticRunner } from "./tactic/run.ts";
