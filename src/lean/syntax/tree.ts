@@ -646,7 +646,7 @@ export type Tactic =
    * A tactic in which the parser stopped; `keyword` is the word it began with. Lean runs some of these as
    * if they did nothing, so that "unsolved goals" follows (`idle`); the others fail without a further word.
    */
-  | { readonly kind: "partial"; readonly keyword: string; readonly idle: boolean; readonly span: Span }; readonly keyword: string; readonly span: Span };
+  | { readonly kind: "partial"; readonly keyword: string; readonly idle: boolean; readonly span: Span };
 
 /** `h : e = x` of `generalize`. */
 export interface GeneralizeArgument {
