@@ -100,12 +100,21 @@ const afterDefinition = (
     result = markReducible(result, name, "instance");
     result = result.setExtension(instanceExtension, [...result.extension(instanceExtension), name]);
   }
-  if (splitsCases(elab, value))
+  const byCases = writtenByCases(command);
+  if (byCases && splitsCases(elab, value))
     result = result.setExtension(
       matchDefinitionExtension,
       new Set(result.extension(matchDefinitionExtension)).add(name),
     );
-  return result.has("Eq") ? addEquations(result, name, shown) : result;
+  return result.has("Eq") ? addEquations(result, name, shown, byCases) : result;
+};
+
+/** Does the text choose by `|` or `match`? A `casesOn` written out is no choice to be seen through. */
+const writtenByCases = ({ body }: DeclarationCommand): boolean => {
+  if (body?.kind === "equations") return true;
+  let at = body?.kind === "term" ? body.term : undefined;
+  while (at?.kind === "fun" || at?.kind === "paren") at = at.kind === "fun" ? at.body : at.term;
+  return at?.kind === "match" || at?.kind === "funAlternatives";
 };
 
 /** Is the value, below its `fun`s, a choice by cases? */

@@ -10,22 +10,25 @@ import { KernelError } from "../kernel/kernel-error.ts";
 import { levelParam } from "../kernel/level.ts";
 import { lastComponent, namePrefix } from "../kernel/name.ts";
 import { appArgs, appFn } from "../meta/app.ts";
-import { inferType, levelOf } from "../meta/infer.ts";
+import { inferType, isProp, levelOf } from "../meta/infer.ts";
 import { Meta } from "../meta/meta.ts";
 import { whnf } from "../meta/whnf.ts";
 import { as, bindLocals, declOf } from "./bind-locals.ts";
 
 /**
  * The environment with the equations of the definition `name`. `value` is what it stands for, with
- * recursive calls written as calls.
+ * recursive calls written as calls; with `byCases` each case has its own equation.
  */
-export const addEquations = (env: Environment, name: string, value: Expr): Environment => {
+export const addEquations = (env: Environment, name: string, value: Expr, byCases: boolean): Environment => {
   const info = env.get(name);
   if (info?.kind !== "definition") return env;
   const meta = new Meta(env);
+  // Proofs have no equations.
+  if (isProp(meta, info.type)) return env;
   return openLambdas(meta, value, (xs, body) => {
     const found: Equation[] = [];
-    collect(meta, xs, xs, body, found);
+    if (byCases) collect(meta, xs, xs, body, found);
+    else found.push({ variables: xs, args: xs, rhs: body });
     let result = env;
     found.forEach((equation, i) => {
       result = addEquation(result, meta, info, `${name}.eq_${i + 1}`, equation);

@@ -223,7 +223,9 @@ export const elabStructure = (
     type: command.type,
     constructors: [{ name: constructorName, binders: command.fields, type: null }],
   });
-  let env = addRecursorFamily(addDeclaration(elab.meta.env, declaration), name);
+  let env = addRecursorFamily(addDeclaration(elab.meta.env, declaration), name, {
+    injectivity: !command.isClass,
+  });
   const fields = command.fields.flatMap((group) =>
     group.names.map((binder) => (binder.kind === "ident" ? binder.name : "x")),
   );

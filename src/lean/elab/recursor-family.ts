@@ -18,14 +18,18 @@ import { forallTelescope } from "../meta/telescope.ts";
 import { as, bindLocals, declOf } from "./bind-locals.ts";
 
 /** The environment with everything that Lean derives from the inductive type `name`. */
-export const addRecursorFamily = (env: Environment, name: string): Environment => {
+export const addRecursorFamily = (
+  env: Environment,
+  name: string,
+  { injectivity = true } = {},
+): Environment => {
   const info = env.get(name) as InductiveInfo;
   let result = addAux(env, recOn(env, info));
   result = addAux(result, casesOn(result, info));
   const { kind: isData, level } = sortOfFamily(env, info);
   if (isData === "prop") return result;
   if (info.numIndices === 0 && result.has("Eq") && result.has("HEq"))
-    result = addNoConfusion(result, info, level);
+    result = addNoConfusion(result, info, level, injectivity);
   return result;
 };
 
@@ -222,7 +226,12 @@ const twice = <T>(
 const arrows = (hypothesis: readonly Expr[], end: Expr): Expr =>
   hypothesis.reduceRight((rest, h, i) => forallE(i === 0 ? "a✝" : inaccessible("a"), h, rest), end);
 
-const addNoConfusion = (env: Environment, info: InductiveInfo, familyLevel: Level): Environment => {
+const addNoConfusion = (
+  env: Environment,
+  info: InductiveInfo,
+  familyLevel: Level,
+  injectivity: boolean,
+): Environment => {
   const casesOnInfo = env.get(`${info.name}.casesOn`)!;
   const [motiveLevel] = casesOnInfo.levelParams;
   if (motiveLevel === undefined || casesOnInfo.levelParams.length === info.levelParams.length) return env;
@@ -302,7 +311,8 @@ const addNoConfusion = (env: Environment, info: InductiveInfo, familyLevel: Leve
               value: bindLocals(meta, lam, locals, value),
             });
           });
-          for (const ctor of ctors) if (ctor.numFields > 0) result = addInjectivity(result, info, ctor);
+          for (const ctor of ctors)
+            if (injectivity && ctor.numFields > 0) result = addInjectivity(result, info, ctor);
           return result;
         }),
       ),

@@ -75,12 +75,6 @@ theorem Ne.irrefl {α : Sort u} {a : α} (h : a ≠ a) : False := h rfl
 
 theorem Ne.symm {α : Sort u} {a b : α} (h : a ≠ b) : b ≠ a := fun h₁ => h (Eq.symm h₁)
 
-theorem ne_of_eq_of_ne {α : Sort u} {a b c : α} (h₁ : a = b) (h₂ : b ≠ c) : a ≠ c :=
-  fun h => h₂ (Eq.trans (Eq.symm h₁) h)
-
-theorem ne_of_ne_of_eq {α : Sort u} {a b c : α} (h₁ : a ≠ b) (h₂ : b = c) : a ≠ c :=
-  fun h => h₁ (Eq.trans h (Eq.symm h₂))
-
 theorem false_of_ne {α : Sort u} {a : α} : a ≠ a → False := Ne.irrefl
 
 theorem ne_false_of_self {p : Prop} : p → p ≠ False := fun hp h => Eq.mp h hp
@@ -96,8 +90,6 @@ theorem ne_eq {α : Sort u} (a b : α) : (a ≠ b) = ¬(a = b) := rfl
 theorem eq_comm {α : Sort u} {a b : α} : a = b ↔ b = a := Iff.intro Eq.symm Eq.symm
 
 theorem ne_comm {α : Sort u} {a b : α} : a ≠ b ↔ b ≠ a := Iff.intro Ne.symm Ne.symm
-
-theorem eq_of_eq_true {p : Prop} (h : p = True) : p := Eq.mpr h trivial
 
 theorem of_eq_true {p : Prop} (h : p = True) : p := Eq.mpr h trivial
 
@@ -196,24 +188,24 @@ theorem and_comm {a b : Prop} : a ∧ b ↔ b ∧ a := And.comm
 
 abbrev And.elim {a b : Prop} {α : Sort u} (f : a → b → α) (h : a ∧ b) : α := f h.left h.right
 
-theorem And.imp {a b c d : Prop} (f : a → c) (g : b → d) (h : a ∧ b) : c ∧ d :=
+theorem And.imp {a c b d : Prop} (f : a → c) (g : b → d) (h : a ∧ b) : c ∧ d :=
   And.intro (f h.left) (g h.right)
 
 theorem And.imp_left {a b c : Prop} (h : a → b) (h' : a ∧ c) : b ∧ c := And.intro (h h'.left) h'.right
 
 theorem And.imp_right {a b c : Prop} (h : a → b) (h' : c ∧ a) : c ∧ b := And.intro h'.left (h h'.right)
 
-theorem and_congr {a b c d : Prop} (h₁ : a ↔ c) (h₂ : b ↔ d) : a ∧ b ↔ c ∧ d :=
+theorem and_congr {a c b d : Prop} (h₁ : a ↔ c) (h₂ : b ↔ d) : a ∧ b ↔ c ∧ d :=
   Iff.intro (And.imp h₁.mp h₂.mp) (And.imp h₁.mpr h₂.mpr)
 
 theorem and_congr_left' {a b c : Prop} (h : a ↔ b) : a ∧ c ↔ b ∧ c := and_congr h Iff.rfl
 
-theorem and_congr_right' {a b c : Prop} (h : b ↔ c) : a ∧ b ↔ a ∧ c := and_congr Iff.rfl h
+theorem and_congr_right' {b c a : Prop} (h : b ↔ c) : a ∧ b ↔ a ∧ c := and_congr Iff.rfl h
 
 theorem and_congr_right {a b c : Prop} (h : a → (b ↔ c)) : a ∧ b ↔ a ∧ c :=
   Iff.intro (fun x => And.intro x.left ((h x.left).mp x.right)) (fun x => And.intro x.left ((h x.left).mpr x.right))
 
-theorem and_congr_left {a b c : Prop} (h : c → (a ↔ b)) : a ∧ c ↔ b ∧ c :=
+theorem and_congr_left {c a b : Prop} (h : c → (a ↔ b)) : a ∧ c ↔ b ∧ c :=
   Iff.intro (fun x => And.intro ((h x.right).mp x.left) x.right) (fun x => And.intro ((h x.right).mpr x.left) x.right)
 
 theorem and_assoc {a b c : Prop} : (a ∧ b) ∧ c ↔ a ∧ (b ∧ c) :=
@@ -260,14 +252,14 @@ theorem not_and_of_not_left {a : Prop} (b : Prop) : ¬a → ¬(a ∧ b) := mt An
 
 theorem not_and_of_not_right (a : Prop) {b : Prop} : ¬b → ¬(a ∧ b) := mt And.right
 
-theorem and_iff_left {a b : Prop} (hb : b) : a ∧ b ↔ a := Iff.intro And.left (fun ha => And.intro ha hb)
+theorem and_iff_left {b a : Prop} (hb : b) : a ∧ b ↔ a := Iff.intro And.left (fun ha => And.intro ha hb)
 
 theorem and_iff_right {a b : Prop} (ha : a) : a ∧ b ↔ b := Iff.intro And.right (fun hb => And.intro ha hb)
 
 theorem and_iff_left_of_imp {a b : Prop} (h : a → b) : (a ∧ b) ↔ a :=
   Iff.intro And.left (fun ha => And.intro ha (h ha))
 
-theorem and_iff_right_of_imp {a b : Prop} (h : b → a) : (a ∧ b) ↔ b :=
+theorem and_iff_right_of_imp {b a : Prop} (h : b → a) : (a ∧ b) ↔ b :=
   Iff.intro And.right (fun hb => And.intro (h hb) hb)
 
 -- Or
@@ -293,19 +285,19 @@ theorem Or.neg_resolve_left {a b : Prop} (h : ¬a ∨ b) (ha : a) : b := Or.elim
 
 theorem Or.neg_resolve_right {a b : Prop} (h : a ∨ ¬b) (nb : b) : a := Or.elim h id (fun hb => absurd nb hb)
 
-theorem Or.imp {a b c d : Prop} (f : a → c) (g : b → d) (h : a ∨ b) : c ∨ d :=
+theorem Or.imp {a c b d : Prop} (f : a → c) (g : b → d) (h : a ∨ b) : c ∨ d :=
   Or.elim h (fun ha => Or.inl (f ha)) (fun hb => Or.inr (g hb))
 
 theorem Or.imp_left {a b c : Prop} (f : a → b) (h : a ∨ c) : b ∨ c := Or.imp f id h
 
-theorem Or.imp_right {a b c : Prop} (f : b → c) (h : a ∨ b) : a ∨ c := Or.imp id f h
+theorem Or.imp_right {b c a : Prop} (f : b → c) (h : a ∨ b) : a ∨ c := Or.imp id f h
 
-theorem or_congr {a b c d : Prop} (h₁ : a ↔ c) (h₂ : b ↔ d) : (a ∨ b) ↔ (c ∨ d) :=
+theorem or_congr {a c b d : Prop} (h₁ : a ↔ c) (h₂ : b ↔ d) : (a ∨ b) ↔ (c ∨ d) :=
   Iff.intro (Or.imp h₁.mp h₂.mp) (Or.imp h₁.mpr h₂.mpr)
 
 theorem or_congr_left {a b c : Prop} (h : a ↔ b) : a ∨ c ↔ b ∨ c := or_congr h Iff.rfl
 
-theorem or_congr_right {a b c : Prop} (h : b ↔ c) : a ∨ b ↔ a ∨ c := or_congr Iff.rfl h
+theorem or_congr_right {b c a : Prop} (h : b ↔ c) : a ∨ b ↔ a ∨ c := or_congr Iff.rfl h
 
 theorem or_assoc {a b c : Prop} : (a ∨ b) ∨ c ↔ a ∨ (b ∨ c) :=
   Iff.intro (fun h => Or.elim h (fun x => Or.elim x Or.inl (fun hb => Or.inr (Or.inl hb))) (fun hc => Or.inr (Or.inr hc)))
@@ -340,13 +332,13 @@ theorem not_or_intro {a b : Prop} (ha : ¬a) (hb : ¬b) : ¬(a ∨ b) := fun h =
 theorem not_and_of_not_or_not {a b : Prop} (h : ¬a ∨ ¬b) : ¬(a ∧ b) :=
   fun x => Or.elim h (fun na => na x.left) (fun nb => nb x.right)
 
-theorem or_iff_left {a b : Prop} (hb : ¬b) : a ∨ b ↔ a := Iff.intro (fun h => Or.resolve_right h hb) Or.inl
+theorem or_iff_left {b a : Prop} (hb : ¬b) : a ∨ b ↔ a := Iff.intro (fun h => Or.resolve_right h hb) Or.inl
 
 theorem or_iff_right {a b : Prop} (ha : ¬a) : a ∨ b ↔ b := Iff.intro (fun h => Or.resolve_left h ha) Or.inr
 
 theorem or_iff_right_of_imp {a b : Prop} (ha : a → b) : (a ∨ b) ↔ b := Iff.intro (fun h => Or.elim h ha id) Or.inr
 
-theorem or_iff_left_of_imp {a b : Prop} (hb : b → a) : (a ∨ b) ↔ a := Iff.intro (fun h => Or.elim h id hb) Or.inl
+theorem or_iff_left_of_imp {b a : Prop} (hb : b → a) : (a ∨ b) ↔ a := Iff.intro (fun h => Or.elim h id hb) Or.inl
 
 theorem and_or_left {a b c : Prop} : a ∧ (b ∨ c) ↔ (a ∧ b) ∨ (a ∧ c) :=
   Iff.intro (fun h => Or.imp (And.intro h.left) (And.intro h.left) h.right)
@@ -372,7 +364,7 @@ theorem imp_self {a : Prop} : (a → a) ↔ True := iff_true_intro id
 
 theorem imp_not_comm {a b : Prop} : (a → ¬b) ↔ (b → ¬a) := Iff.intro (fun h hb ha => h ha hb) (fun h ha hb => h hb ha)
 
-theorem imp_and {α : Sort u} {b c : Prop} : (α → b ∧ c) ↔ (α → b) ∧ (α → c) :=
+theorem imp_and {b c : Prop} {α : Sort u} : (α → b ∧ c) ↔ (α → b) ∧ (α → c) :=
   Iff.intro (fun h => And.intro (fun ha => (h ha).left) (fun ha => (h ha).right))
     (fun h ha => And.intro (h.left ha) (h.right ha))
 
@@ -459,7 +451,7 @@ theorem exists_prop {b a : Prop} : (∃ _h : a, b) ↔ a ∧ b :=
 
 theorem exists_false {α : Sort u} : ¬(∃ _a : α, False) := fun h => Exists.elim h (fun _ f => f)
 
-theorem exists_comm {α : Sort u} {β : Sort v} {p : α → β → Prop} : (∃ a b, p a b) ↔ (∃ b a, p a b) :=
+theorem exists_comm.{v, u} {α : Sort u} {β : Sort v} {p : α → β → Prop} : (∃ a b, p a b) ↔ (∃ b a, p a b) :=
   Iff.intro (fun h => Exists.elim h (fun a h' => Exists.elim h' (fun b hp => Exists.intro b (Exists.intro a hp))))
     (fun h => Exists.elim h (fun b h' => Exists.elim h' (fun a hp => Exists.intro a (Exists.intro b hp))))
 
@@ -471,8 +463,6 @@ theorem forall_eq' {α : Sort u} {p : α → Prop} {a' : α} : (∀ (a : α), a'
 
 theorem Exists.nonempty {α : Sort u} {p : α → Prop} (h : ∃ x, p x) : Nonempty α :=
   Exists.elim h (fun x _ => Nonempty.intro x)
-
-theorem nonempty_of_exists {α : Sort u} {p : α → Prop} (h : Exists (fun x => p x)) : Nonempty α := Exists.nonempty h
 
 -- Inhabited types
 
@@ -601,12 +591,9 @@ theorem dif_pos {c : Prop} {h : Decidable c} (hc : c) {α : Sort u} {t : c → �
 theorem dif_neg {c : Prop} {h : Decidable c} (hnc : ¬c) {α : Sort u} {t : c → α} {e : ¬c → α} : dite c t e = e hnc :=
   @Decidable.casesOn c (fun d => @dite α c d t e = e hnc) h (fun _ => rfl) (fun hc => absurd hc hnc)
 
-theorem Decidable.of_decide_eq_true {p : Prop} [inst : Decidable p] : Decidable.decide p = Bool.true → p :=
+theorem of_decide_eq_true {p : Prop} [inst : Decidable p] : Decidable.decide p = Bool.true → p :=
   @Decidable.casesOn p (fun d => @Decidable.decide p d = Bool.true → p) inst
     (fun _ h => Bool.noConfusion h) (fun h _ => h)
-
-theorem of_decide_eq_true {p : Prop} [inst : Decidable p] : Decidable.decide p = Bool.true → p :=
-  Decidable.of_decide_eq_true
 
 -- Classical lemmas
 
@@ -615,9 +602,7 @@ theorem Classical.byCases {p q : Prop} (hpq : p → q) (hnpq : ¬p → q) : q :=
 theorem Classical.byContradiction {p : Prop} (h : ¬p → False) : p :=
   Or.elim (Classical.em p) id (fun hn => False.elim (h hn))
 
-theorem Classical.of_not_not {a : Prop} : ¬¬a → a := fun h => Classical.byContradiction h
-
-theorem Classical.not_not {a : Prop} : ¬¬a ↔ a := Iff.intro Classical.of_not_not not_not_intro
+theorem Classical.not_not {a : Prop} : ¬¬a ↔ a := Iff.intro (fun h => Classical.byContradiction h) not_not_intro
 
 theorem Classical.not_forall {α : Sort u} {p : α → Prop} : (¬∀ (x : α), p x) ↔ ∃ x, ¬p x :=
   Iff.intro
@@ -641,10 +626,6 @@ theorem Classical.not_imp {a b : Prop} : ¬(a → b) ↔ a ∧ ¬b :=
 
 theorem Classical.not_and_iff_not_or_not {a b : Prop} : ¬(a ∧ b) ↔ ¬a ∨ ¬b :=
   Iff.intro (fun h => Or.elim (Classical.em a) (fun ha => Or.inr (fun hb => h (And.intro ha hb))) Or.inl) not_and_of_not_or_not
-
-theorem Classical.imp_iff_not_or {a b : Prop} : (a → b) ↔ ¬a ∨ b :=
-  Iff.intro (fun h => Or.elim (Classical.em a) (fun ha => Or.inr (h ha)) Or.inl)
-    (fun h ha => Or.elim h (fun na => absurd ha na) id)
 
 theorem Classical.or_iff_not_imp_left {a b : Prop} : a ∨ b ↔ (¬a → b) :=
   Iff.intro Or.resolve_left (fun h => Or.elim (Classical.em a) Or.inl (fun na => Or.inr (h na)))
@@ -683,7 +664,7 @@ theorem em (p : Prop) : p ∨ ¬p := Classical.em p
 
 theorem not_not {a : Prop} : ¬¬a ↔ a := Classical.not_not
 
-theorem of_not_not {a : Prop} : ¬¬a → a := Classical.of_not_not
+theorem of_not_not {a : Prop} : ¬¬a → a := Classical.byContradiction
 
 theorem by_contradiction {p : Prop} : (¬p → False) → p := Classical.byContradiction
 
@@ -699,7 +680,9 @@ theorem or_iff_not_imp_left {a b : Prop} : a ∨ b ↔ (¬a → b) := Classical.
 
 theorem or_iff_not_imp_right {a b : Prop} : a ∨ b ↔ (¬b → a) := Classical.or_iff_not_imp_right
 
-theorem imp_iff_not_or {a b : Prop} : (a → b) ↔ (¬a ∨ b) := Classical.imp_iff_not_or
+theorem imp_iff_not_or {a b : Prop} : (a → b) ↔ (¬a ∨ b) :=
+  Iff.intro (fun h => Or.elim (Classical.em a) (fun ha => Or.inr (h ha)) Or.inl)
+    (fun h ha => Or.elim h (fun na => absurd ha na) id)
 
 theorem eq_or_ne {α : Sort u} (x y : α) : x = y ∨ x ≠ y := Classical.em (x = y)
 
