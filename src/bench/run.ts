@@ -161,7 +161,7 @@ export const judgeStored = async ({
   readonly chunk: number;
   /** True for the attempts that are to be judged. */
   select(verdicts: CellState["verdicts"]): boolean;
-  onProgress?(judged: number): void;
+  onProgress?(judged: number, total: number): void;
 }): Promise<number> => {
   const variantOf = new Map(variants.map((variant) => [variant.theory.digest, variant]));
   const todo: { attempt: number; answer: AnswerToJudge }[] = [];
@@ -187,7 +187,7 @@ export const judgeStored = async ({
       signal,
     );
     await store.saveVerdicts(verdictsOf(batch, verdicts));
-    onProgress?.(Math.min(start + chunk, todo.length));
+    onProgress?.(Math.min(start + chunk, todo.length), todo.length);
   }
   return todo.length;
 };

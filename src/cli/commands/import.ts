@@ -5,8 +5,8 @@ import { publishedPromptVersion, readPublishedRuns } from "../../bench/store/imp
 import type { Manifest } from "../../bench/store/record.ts";
 import { RunStore } from "../../bench/store/run-store.ts";
 import { loadTheory } from "../../bench/theory/load-theory.ts";
+import { commandLine } from "../command-line.ts";
 import { versions } from "../versions.ts";
-import { commandLine } from "./run.ts";
 
 /** `onng import published DIR`: a clone of the paper's repository as a run that can be judged again. */
 export const importCommand = (): Command =>

@@ -5,35 +5,48 @@ import { makeVariant } from "../../bench/obfuscate/make-variant.ts";
 import { loadTheory } from "../../bench/theory/load-theory.ts";
 import type { Theory } from "../../bench/theory/theory.ts";
 import { UserError } from "../../bench/user-error.ts";
+import { choice } from "../choice-option.ts";
+import { commandLine } from "../command-line.ts";
+import { judgeRun } from "../judge-run.ts";
 import { makeJudge } from "../make-judge.ts";
 
 interface Options {
   readonly theory?: string;
   readonly judge: string;
   readonly closed?: boolean;
+  readonly all?: boolean;
+  readonly json?: boolean;
   readonly lake?: string;
 }
 
 /** `onng judge FILE.jsonl`. */
 export const judgeCommand = (): Command =>
   new Command("judge")
-    .description("judge given proofs: one JSON object a line in, one verdict a line out, in the same order")
-    .argument("<file>", "lines {lambda, seed, theorem, code}; with --theory, {theorem, code}; - is the input")
+    .description(
+      "judge given proofs, one JSON object a line in and one verdict a line out in the same order; or the answers of a run",
+    )
+    .argument(
+      "<file>",
+      "lines {lambda, seed, theorem, code}; with --theory, {theorem, code}; - is the input; or a run, *.sqlite",
+    )
+    .option("--all", "of a run: judge also what this judge has judged before")
     .option("--theory <theory>", "judge against this theory, a name or folder, as it is")
     .option("--judge <judge>", "who judges: lean", "lean")
     .option("--closed", "reject automation such as simp, which is otherwise counted")
     .option("--lake <dir>", "take the tactics of the Mathlib in this lake project")
     .option("--json", "what it prints anyway")
     .action(async (file: string, options: Options) => {
+      if (file.endsWith(".sqlite")) {
+        const judge = makeJudge(judgeSettings(options), (text) => console.error(text));
+        process.exitCode = await judgeRun(file, judge, {
+          all: options.all === true,
+          json: options.json === true,
+          command: commandLine(),
+        });
+        return;
+      }
       const requests = readRequests(file, readInput(file), sourceOf(options));
-      const judge = makeJudge(
-        {
-          judge: options.judge as Parameters<typeof makeJudge>[0]["judge"],
-          closed: options.closed ?? false,
-          lake: options.lake ?? null,
-        },
-        (text) => console.error(text),
-      );
+      const judge = makeJudge(judgeSettings(options), (text) => console.error(text));
       console.error(`judging ${requests.length} proofs with ${judge.id}`);
       const interrupt = new AbortController();
       process.once("SIGINT", () => interrupt.abort());
@@ -53,6 +66,12 @@ export const judgeCommand = (): Command =>
         process.exitCode = 3;
       }
     });
+
+const judgeSettings = ({ judge, closed, lake }: Options): Parameters<typeof makeJudge>[0] => ({
+  judge: choice("--judge", ["embedded", "lean", "both"])(judge),
+  closed: closed ?? false,
+  lake: lake ?? null,
+});
 
 const readInput = (file: string): string => {
   try {

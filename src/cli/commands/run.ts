@@ -2,6 +2,7 @@ import { Command } from "commander";
 import { readRun } from "../../bench/analyse/read-run.ts";
 import { RunStore } from "../../bench/store/run-store.ts";
 import { UserError } from "../../bench/user-error.ts";
+import { commandLine } from "../command-line.ts";
 import { makeJudge } from "../make-judge.ts";
 import { type Measured, measure } from "../measure.ts";
 import { progressLine } from "../progress-line.ts";
@@ -73,13 +74,6 @@ const rate = (text: string): number => {
     throw new UserError(`Expected --fail-under to be a number from 0 to 1, got \`${text}\``);
   return value;
 };
-
-/** The command as it was given; none of its flags holds a key. */
-export const commandLine = (): string =>
-  `onng ${process.argv
-    .slice(2)
-    .map((word) => (/^[\w./:,=@-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`))
-    .join(" ")}`;
 
 /** Prints what came out; returns the exit code. */
 export const tellMeasured = (
