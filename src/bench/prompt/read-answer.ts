@@ -11,8 +11,11 @@ interface Answer {
 
 /** Reads what a prover gave back for the theorem called `name` in its variant. */
 export const readAnswer = (raw: string, theorem: { readonly name: string }): ReadAnswer => {
-  const text = withoutThinking(raw);
-  const found = findAnswer(text);
+  // A whole answer that is JSON is taken as it is, whatever its strings hold.
+  const plain = answerIn(parseJson(raw.trim()));
+  const text = plain === null ? withoutThinking(raw) : raw;
+  const found: Found | null =
+    plain === null ? (text === null ? null : findAnswer(text)) : { path: "json", answer: plain };
   if (found === null) return { parsePath: "none", draft: null, strict: null, repaired: null, repairs: [] };
   const { strict, repaired, repairs } = readCode(found.answer.code, theorem.name);
   return {
@@ -24,7 +27,12 @@ export const readAnswer = (raw: string, theorem: { readonly name: string }): Rea
   };
 };
 
-const findAnswer = (text: string): { path: ParsePath; answer: Answer } | null => {
+interface Found {
+  readonly path: ParsePath;
+  readonly answer: Answer;
+}
+
+const findAnswer = (text: string): Found | null => {
   const whole = answerIn(parseJson(text.trim()));
   if (whole !== null) return { path: "json", answer: whole };
 
@@ -42,6 +50,8 @@ const findAnswer = (text: string): { path: ParsePath; answer: Answer } | null =>
     .at(-1);
   if (embedded !== undefined) return { path: "mended-json", answer: embedded };
 
+  // An object that was begun and not ended is an answer that was cut off: no block of it counts.
+  if (/\{\s*"(?:draft|code)"\s*:/.test(text)) return null;
   const lean = fences.findLast(({ language }) => /^lean4?$/i.test(language));
   return lean === undefined ? null : { path: "fenced-lean", answer: { draft: null, code: lean.body } };
 };
@@ -64,10 +74,11 @@ const answerIn = (value: unknown): Answer | null => {
 /** `code` may hold a fenced block of its own; then that block is the code. */
 const unfenced = (code: string): string => fencedBlocks(code).at(-1)?.body ?? code;
 
-/** Some models think aloud between tags before they answer. */
-const withoutThinking = (raw: string): string => {
+/** Some models think aloud between tags before they answer; null when the thinking never ended. */
+const withoutThinking = (raw: string): string | null => {
   const end = raw.lastIndexOf("</think>");
-  return end < 0 ? raw : raw.slice(end + "</think>".length);
+  if (end >= 0) return raw.slice(end + "</think>".length);
+  return raw.trimStart().startsWith("<think>") ? null : raw;
 };
 
 interface Fence {

@@ -29,15 +29,20 @@ interface Step {
 const removed = (detail: string): Repair => ({ kind: "header-removed", detail });
 
 // The statement is ours whatever the prover restated, so a header comes off even when it is
-// misspelt; of several statements the last is the answer, and what it rests on must be in the theory.
+// misspelt; of several statements the one of that name is the answer, else the last; what it rests on must
+// be in the theory.
 const withoutHeader = (code: string, name: string): Step => {
   const start = code.trimStart();
   if (/^(?:theorem|lemma|example)\b/.test(start)) {
-    const at = start.search(/^(?:theorem|lemma|example)\b(?![\s\S]*^(?:theorem|lemma|example)\b)/m);
-    const last = start.slice(at);
+    const headers = [...start.matchAll(/^(?:theorem|lemma|example)\b[^\n]*/gm)];
+    const header = headers.findLast(([line]) => restates(line, name)) ?? headers.at(-1);
+    const at = header?.index ?? 0;
+    const next = headers.find(({ index }) => index > at)?.index ?? start.length;
+    const last = start.slice(at, next);
     const proof = afterDefinition(last);
     if (proof === null) return { text: code, repair: null };
-    const what = `the restated statement${at > 0 ? " and the statements before it" : ""}${restates(last, name) ? "" : ", which had another name"}`;
+    const others = headers.length > 1 ? " and the statements beside it" : "";
+    const what = `the restated statement${others}${restates(last, name) ? "" : ", which had another name"}`;
     const tactics = afterBy(proof);
     return tactics === null
       ? { text: `exact (${proof}\n)`, repair: removed(`${what}; a term followed, given to exact`) }

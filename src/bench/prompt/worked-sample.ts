@@ -10,7 +10,7 @@ export interface WorkedSample {
   readonly code: string;
 }
 
-/** By cases where the type has a constant and a unary constructor; else by rewriting alone. */
+/** By induction where the type has a constant and a unary constructor; else by rewriting alone. */
 export const workedSample = (theory: Theory): WorkedSample => {
   const constructors = constructorsOf(theory);
   const constant = constructors.find(({ arity }) => arity === 0);
@@ -23,17 +23,15 @@ export const workedSample = (theory: Theory): WorkedSample => {
       code: "rw [h, k]",
     };
   return {
-    statement: `example (x y : ${type}) (h : y = x) : y = ${constant.name} ∨ ∃ z, y = ${unary.name} z`,
-    draft: `Replace y by x and look at how x is made: it is ${constant.name}, or ${unary.name} of something.`,
+    statement: `example (P : ${type} → Prop) (base : P ${constant.name}) (step : ∀ x, P x → P (${unary.name} x)) (y : ${type}) : P y`,
+    draft: `Go through how y is made: it is ${constant.name}, where base applies, or ${unary.name} of something for which P holds, where step applies.`,
     code: [
-      "rw [h]",
-      "cases x with",
+      "induction y with",
       `| ${constant.name} =>`,
-      "  left",
-      "  trivial",
-      `| ${unary.name} z =>`,
-      "  right",
-      "  exact ⟨z, rfl⟩",
+      "  exact base",
+      `| ${unary.name} x ih =>`,
+      "  apply step",
+      "  exact ih",
     ].join("\n"),
   };
 };
