@@ -3,8 +3,8 @@
 // the text from which it came.
 
 import type { Environment } from "../kernel/environment.ts";
-import { app, type Expr, type ExprOf, forallE, lam, letE } from "../kernel/expr.ts";
-import { instantiateLevelParams } from "../kernel/instantiate.ts";
+import { app, apps, type Expr, type ExprOf, forallE, lam, letE } from "../kernel/expr.ts";
+import { instantiateLevelParams, lift } from "../kernel/instantiate.ts";
 import type { Level } from "../kernel/level.ts";
 import { components, type Name } from "../kernel/name.ts";
 import { appArgs, appFn } from "../meta/app.ts";
@@ -139,17 +139,26 @@ class Printer {
 
   #app(e: ExprOf<"app">, locals: readonly string[]): string {
     const fn = appFn(e);
-    const args = appArgs(e).map((arg) => this.#term(arg, locals));
+    const args = appArgs(e);
     const shared = this.#shared.get(fn);
-    const head =
-      shared !== undefined
-        ? `@${shared}`
-        : fn.kind === "lam"
-          ? `@${this.#term(fn, locals)}`
-          : fn.kind === "letE"
-            ? `@${this.#term(fn, locals)}`
-            : this.#term(fn, locals);
-    return `(${head} ${args.join(" ")})`;
+    if (shared === undefined && fn.kind === "lam") {
+      // `(fun x => b) a` as `let x := a; b`: Lean reads no arguments behind a function with braces.
+      const [first, ...rest] = args;
+      const body = apps(
+        fn.body,
+        rest.map((arg) => lift(arg, 1)),
+      );
+      return this.#term(letE(fn.binderName, fn.binderType, first!, body), locals);
+    }
+    if (shared === undefined && fn.kind === "letE") {
+      const body = apps(
+        fn.body,
+        args.map((arg) => lift(arg, 1)),
+      );
+      return this.#term(letE(fn.binderName, fn.binderType, fn.value, body), locals);
+    }
+    const head = shared === undefined ? this.#term(fn, locals) : `@${shared}`;
+    return `(${head} ${args.map((arg) => this.#term(arg, locals)).join(" ")})`;
   }
 }
 
