@@ -13,7 +13,7 @@ import { appArgs, appFn } from "../meta/app.ts";
 import { inferType, isProp, levelOf } from "../meta/infer.ts";
 import { Meta } from "../meta/meta.ts";
 import { whnf } from "../meta/whnf.ts";
-import { as, bindLocals, declOf } from "./bind-locals.ts";
+import { bindLocals, declOf } from "./bind-locals.ts";
 
 /**
  * The environment with the equations of the definition `name`. `value` is what it stands for, with
@@ -171,7 +171,7 @@ const addEquation = (
   const lhs = apps(constant(info.name, levels), args);
   const type = inferType(meta, lhs);
   const level = levelOf(meta, type);
-  const locals = as(variables, "default");
+  const locals = variables.map((x) => [x, declOf(meta, x).binderInfo] as const);
   const equation = apps(constant("Eq", [level]), [type, lhs, rhs]);
   const proof = apps(constant("Eq.refl", [level]), [type, lhs]);
   try {

@@ -106,7 +106,7 @@ const recOn = (env: Environment, info: InductiveInfo): Aux =>
     const name = `${info.name}.recOn`;
     const locals = [
       ...as(params, "implicit"),
-      ...as([motive], "implicit"),
+      ...as([motive], minors.length === 0 ? "default" : "implicit"),
       ...as(indices, "implicit"),
       ...as([major, ...minors], "default"),
     ];
@@ -148,7 +148,7 @@ const casesOn = (env: Environment, info: InductiveInfo): Aux =>
     });
     const locals = [
       ...as(params, "implicit"),
-      ...as([motive], "implicit"),
+      ...as([motive], minors.length === 0 ? "default" : "implicit"),
       ...as(indices, "implicit"),
       ...as([major, ...cases.map(({ variable }) => variable)], "default"),
     ];
@@ -250,8 +250,8 @@ const addNoConfusion = (
   return forallTelescope(meta, info.type, (params) => {
     const family = apps(constant(info.name, levels), params);
     return meta.withLocalDecl("P", sort(u), "default", (P) =>
-      meta.withLocalDecl("v1", family, "default", (v1) =>
-        meta.withLocalDecl("v2", family, "default", (v2) => {
+      meta.withLocalDecl("t", family, "default", (v1) =>
+        meta.withLocalDecl("t'", family, "default", (v2) => {
           // Equal constructors: (fields equal → P) → P; different ones: P.
           const universe = succ(u);
           const constMotive = lam("x✝", family, sort(u));

@@ -23,6 +23,7 @@ interface Local {
   readonly name: string;
   readonly x: Expr;
   readonly type: Expr;
+  readonly info: BinderInfo;
 }
 
 interface Field extends Local {
@@ -96,7 +97,7 @@ const open = (checker: TypeChecker, type: Expr): { locals: Local[]; range: Expr 
   let range = type;
   for (let arrow = checker.forall(range); arrow !== null; arrow = checker.forall(range)) {
     const x = checker.newVariable(arrow.binderType);
-    locals.push({ name: arrow.binderName, x, type: arrow.binderType });
+    locals.push({ name: arrow.binderName, x, type: arrow.binderType, info: arrow.binderInfo });
     range = instantiate1(arrow.body, x);
   }
   return { locals, range: range.kind === "sort" ? range : checker.whnf(range) };
@@ -132,7 +133,13 @@ const readConstructor = (
       );
     const recursive = recursiveField(checker, family, name, arrow.binderType);
     const x = checker.newVariable(arrow.binderType);
-    fields.push({ name: arrow.binderName, x, type: arrow.binderType, recursive });
+    fields.push({
+      name: arrow.binderName,
+      x,
+      type: arrow.binderType,
+      info: arrow.binderInfo,
+      recursive,
+    });
     rest = instantiate1(arrow.body, x);
   }
   const indices = applied(checker, family, rest);
@@ -164,7 +171,7 @@ const recursiveField = (
     if (occurs(family.self, rest.binderType))
       throw new KernelError("not-positive", `${owner} takes functions of its own type`);
     const x = checker.newVariable(rest.binderType);
-    xs.push({ name: rest.binderName, x, type: rest.binderType });
+    xs.push({ name: rest.binderName, x, type: rest.binderType, info: rest.binderInfo });
     rest = checker.whnf(instantiate1(rest.body, x));
   }
   const indices = applied(checker, family, rest);
@@ -207,11 +214,17 @@ interface Parts {
   readonly constructors: readonly Constructor[];
 }
 
-const bind = (make: typeof lam, locals: readonly Local[], body: Expr, info: BinderInfo = "default"): Expr => {
+/** λ or ∀ over variables; `info` is the kind of all binders where they do not keep their own. */
+const bind = (make: typeof lam, locals: readonly Local[], body: Expr, info?: BinderInfo): Expr => {
   const xs = locals.map(({ x }) => x);
   let result = abstractFVars(body, xs);
   for (let i = locals.length - 1; i >= 0; i--)
-    result = make(locals[i]!.name, abstractFVars(locals[i]!.type, xs.slice(0, i)), result, info);
+    result = make(
+      locals[i]!.name,
+      abstractFVars(locals[i]!.type, xs.slice(0, i)),
+      result,
+      info ?? locals[i]!.info,
+    );
   return result;
 };
 
@@ -225,7 +238,12 @@ const deriveRecursor = (checker: TypeChecker, info: InductiveInfo, parts: Parts)
   const levelParams = universe === null ? info.levelParams : [universe, ...info.levelParams];
   const recursor = constant(`${info.name}.rec`, levelParams.map(levelParam));
 
-  const local = (name: string, type: Expr): Local => ({ name, x: checker.newVariable(type), type });
+  const local = (name: string, type: Expr): Local => ({
+    name,
+    x: checker.newVariable(type),
+    type,
+    info: "default",
+  });
   const familyAt = (idx: readonly Expr[]): Expr => apps(self, [...variables(params), ...idx]);
   const major = local("t", familyAt(variables(indices)));
   const motive = local("motive", bind(forallE, [...indices, major], sort(target)));
@@ -237,7 +255,7 @@ const deriveRecursor = (checker: TypeChecker, info: InductiveInfo, parts: Parts)
         ? []
         : [
             local(
-              `${field}_ih`,
+              hypothesisName(field),
               bind(forallE, recursive.xs, motiveAt(recursive.indices, apps(x, variables(recursive.xs)))),
             ),
           ],
@@ -260,7 +278,8 @@ const deriveRecursor = (checker: TypeChecker, info: InductiveInfo, parts: Parts)
         minors,
         bind(forallE, indices, bind(forallE, [major], motiveAt(variables(indices), major.x)), "implicit"),
       ),
-      "implicit",
+      // Nothing but the motive tells what a recursor without cases makes.
+      minors.length === 0 ? "default" : "implicit",
     ),
     "implicit",
   );
@@ -309,6 +328,10 @@ const freshUniverse = (taken: readonly string[]): string => {
   if (!taken.includes("u")) return "u";
   for (let i = 1; ; i++) if (!taken.includes(`u_${i}`)) return `u_${i}`;
 };
+
+/** `n_ih` for the field `n`; the mark of a name that nobody wrote stays at its end. */
+const hypothesisName = (field: string): string =>
+  field.endsWith("✝") ? `${field.slice(0, -1)}_ih✝` : `${field}_ih`;
 
 const lastPart = (name: string): string => name.slice(name.lastIndexOf(".") + 1);
 

@@ -120,7 +120,7 @@ theorem Iff.comm {a b : Prop} : (a ↔ b) ↔ (b ↔ a) := Iff.intro Iff.symm If
 
 theorem iff_comm {a b : Prop} : (a ↔ b) ↔ (b ↔ a) := Iff.comm
 
-abbrev Iff.elim {a b : Prop} {c : Sort u} (f : (a → b) → (b → a) → c) (h : a ↔ b) : c := f h.mp h.mpr
+abbrev Iff.elim {a b : Prop} {α : Sort u} (f : (a → b) → (b → a) → α) (h : a ↔ b) : α := f h.mp h.mpr
 
 theorem Iff.subst {a b : Prop} {p : Prop → Prop} (h₁ : a ↔ b) (h₂ : p a) : p b :=
   @Eq.subst Prop p a b (propext h₁) h₂
