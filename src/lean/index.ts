@@ -1,5 +1,6 @@
 // The door of the Lean fragment.
 
+export { type Audit, auditTheorem, logicalAxioms } from "./elab/audit.ts";
 export { type CheckedFile, checkFile, type Diagnostic } from "./elab/check-file.ts";
 export { goalsAt, showGoals } from "./elab/goals-at.ts";
 export type { Info } from "./elab/info.ts";
