@@ -168,6 +168,13 @@ const declare = (world: World, command: Declaring, settings: CommandSettings): C
     world,
     reports: [...elab.logged.map((logged) => reportOf(meta, scope, logged)), ...(report ? [report] : [])],
   });
+  const refused = (failure: KernelError): CommandResult => {
+    // A type may be wrong by the user's doing; that an elaborated proof is, we did not foresee.
+    const proof = command.kind === "declaration" && command.keyword !== "axiom";
+    return proof
+      ? { ...failed(), undecided: `a term that the kernel refuses (${failure.code})` }
+      : failed(plainReport(nameSpan, `(kernel) ${failure.message}`));
+  };
   if (world.env.has(name)) return failed(plainReport(nameSpan, `\`${name}\` has already been declared`));
   let env: Environment;
   try {
@@ -185,8 +192,11 @@ const declare = (world: World, command: Declaring, settings: CommandSettings): C
     if (failure instanceof ProofError)
       return failed(reportOf(meta, scope, { severity: "error", error: failure }));
     if (failure instanceof Abort) return failed();
-    if (failure instanceof KernelError) return failed(plainReport(nameSpan, `(kernel) ${failure.message}`));
-    if (failure instanceof Budget) return failed(plainReport(nameSpan, failure.message));
+    if (failure instanceof KernelError) return refused(failure);
+    if (failure instanceof Budget)
+      return failure.kind === "depth"
+        ? failed(plainReport(nameSpan, failure.message))
+        : { ...failed(), undecided: failure.message };
     if (failure instanceof Undecided) return { ...failed(), undecided: failure.construct };
     throw failure;
   }

@@ -1,6 +1,8 @@
 // `theorem`, `def`, `axiom`, `opaque`, `instance`, `example`: header, value, and what the kernel is asked.
 
 import { addDeclaration } from "../kernel/add-declaration.ts";
+import { Budget } from "../kernel/budget.ts";
+import type { TheoremInfo } from "../kernel/declaration.ts";
 import type { Environment } from "../kernel/environment.ts";
 import { apps, constant, type Expr, type FVarId } from "../kernel/expr.ts";
 import { abstractFVars, instantiate1 } from "../kernel/instantiate.ts";
@@ -65,7 +67,7 @@ export const elabDeclaration = (
       break;
     case "theorem":
     case "lemma":
-      result = addDeclaration(env, { kind: "theorem", name, levelParams, type, value: value! });
+      result = addProof(env, { kind: "theorem", name, levelParams, type, value: value! });
       break;
     case "opaque":
       result = addDeclaration(env, { kind: "opaque", name, levelParams, type, value: value! });
@@ -84,6 +86,16 @@ export const elabDeclaration = (
     }
   }
   return withAttributes(result, command, name);
+};
+
+/** A proof that is too much for the kernel's budget is no wrong proof. */
+const addProof = (env: Environment, theorem: TheoremInfo): Environment => {
+  try {
+    return addDeclaration(env, theorem);
+  } catch (failure) {
+    if (failure instanceof Budget) throw new Undecided("a proof beyond the kernel's budget");
+    throw failure;
+  }
 };
 
 const afterDefinition = (

@@ -1,6 +1,7 @@
 // The kernel's whole interface: a declaration that type-checks is added, any other is refused with
 // a reason. Nothing else makes a constant, and nothing but a checked constant makes a proof.
 
+import { Budget } from "./budget.ts";
 import type { ConstantInfo, Declaration } from "./declaration.ts";
 import type { Environment } from "./environment.ts";
 import type { Expr } from "./expr.ts";
@@ -15,7 +16,7 @@ export const addDeclaration = (
   declaration: Declaration,
   options: { readonly steps?: number } = {},
 ): Environment => {
-  const added = constantsOf(env, declaration, options.steps ?? DEFAULT_STEPS);
+  const added = withinStack(() => constantsOf(env, declaration, options.steps ?? DEFAULT_STEPS));
   const names = new Set<string>();
   for (const { name } of added) {
     if (env.has(name) || names.has(name))
@@ -23,6 +24,16 @@ export const addDeclaration = (
     names.add(name);
   }
   return env.addUnchecked(added);
+};
+
+/** Depth is counted, but how much stack there is nobody says: should it end first, that is a budget too. */
+const withinStack = <T>(work: () => T): T => {
+  try {
+    return work();
+  } catch (failure) {
+    if (failure instanceof RangeError) throw new Budget("depth");
+    throw failure;
+  }
 };
 
 const constantsOf = (env: Environment, declaration: Declaration, steps: number): ConstantInfo[] => {

@@ -33,8 +33,8 @@ import { sameExpr } from "./same-expr.ts";
 /** Steps of inference, reduction and comparison that one declaration may take. */
 export const DEFAULT_STEPS = 5_000_000;
 
-/** How deep inference, reduction and comparison may nest; a stack frame each. */
-const MAX_DEPTH = 3000;
+/** How deep inference, reduction and comparison may nest; each takes a few stack frames. */
+const MAX_DEPTH = 1500;
 
 export class TypeChecker {
   readonly #env: Environment;
