@@ -84,13 +84,15 @@ export const elabCommand = (
 
 const quiet = (world: World): CommandResult => ({ world, reports: [] });
 
-const openSections = (world: World, kind: "namespace" | "section", names: readonly string[]): World =>
-  names.reduce<World>((at, name) => {
-    const section = { kind, name, scope: at.scope, variables: at.variables };
-    const scope: Scope =
-      kind === "namespace" ? { ...at.scope, namespace: joinNames(at.scope.namespace, name) } : at.scope;
-    return { ...at, scope, sections: [...at.sections, section] };
-  }, world);
+const openSections = (world: World, kind: "namespace" | "section", names: readonly string[]): World => {
+  let { scope } = world;
+  const opened = names.map((name) => {
+    const section = { kind, name, scope, variables: world.variables };
+    if (kind === "namespace") scope = { ...scope, namespace: joinNames(scope.namespace, name) };
+    return section;
+  });
+  return { ...world, scope, sections: [...world.sections, ...opened] };
+};
 
 const closeSections = (world: World, name: Name | null, span: Span): CommandResult => {
   const wanted = name === null ? [""] : components(name);
@@ -170,6 +172,7 @@ const declare = (world: World, command: Declaring, settings: CommandSettings): C
   });
   const refused = (failure: KernelError): CommandResult => {
     // A type may be wrong by the user's doing; that an elaborated proof is, we did not foresee.
+    if (elab.hasErrors) return failed();
     const proof = command.kind === "declaration" && command.keyword !== "axiom";
     return proof
       ? { ...failed(), undecided: `a term that the kernel refuses (${failure.code})` }
