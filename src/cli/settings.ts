@@ -9,7 +9,7 @@ import { lambdaList, nameList, positiveInteger, seedCount, seedList } from "./li
 
 const prover = z.union([
   z.string().min(1),
-  z.looseObject({ id: z.string().min(1).describe("reference, recall, openai/gpt-5, local/NAME, …") }),
+  z.looseObject({ id: z.string().min(1).describe("reference or recall") }),
 ]);
 
 /** The form of onng.yaml; its JSON schema is what `onng init --schema` prints. */
@@ -31,9 +31,6 @@ export const settingsFile = z.strictObject({
   card: z.boolean().describe("Whether the prompt explains the allowed tactics").optional(),
   closed: z.boolean().describe("Whether reported automation (simp, …) is rejected").optional(),
   concurrency: z.int().min(1).describe("Questions in flight for each prover").optional(),
-  maxRetries: z.int().min(0).optional(),
-  budget: z.number().positive().describe("US dollars").optional(),
-  prices: z.string().describe("A price file that overrides the one that comes with onng").optional(),
 });
 
 export type SettingsFile = z.infer<typeof settingsFile>;
@@ -55,9 +52,6 @@ export interface Settings {
   readonly card: boolean;
   readonly closed: boolean;
   readonly concurrency: number;
-  readonly maxRetries: number | null;
-  readonly budget: number | null;
-  readonly prices: string | null;
 }
 
 /** Flags as commander gives them, all as text or true/false. */
@@ -74,9 +68,6 @@ export interface Flags {
   readonly card?: boolean;
   readonly closed?: boolean;
   readonly concurrency?: string;
-  readonly maxRetries?: string;
-  readonly budget?: string;
-  readonly prices?: string;
   readonly baseUrl?: string;
   readonly config?: string;
 }
@@ -118,13 +109,6 @@ const oneOf = <T extends string>(option: string, values: readonly T[], text: str
   return found;
 };
 
-const positiveNumber = (option: string) => (text: string) => {
-  const value = Number(text);
-  if (!(value > 0) || !Number.isFinite(value))
-    throw new UserError(`Expected ${option} to be a number above 0, got \`${text}\``);
-  return value;
-};
-
 /** The settings of this call. `env` is process.env; only its `ONNG_*` are looked at. */
 export const resolveSettings = (
   flags: Flags,
@@ -157,7 +141,7 @@ export const resolveSettings = (
     defaults.provers;
   if (provers === undefined || provers.length === 0)
     throw new UserError("No prover is named", {
-      hint: "For example --prover recall,reference, or --prover openai/gpt-5; `onng doctor` shows which keys are there.",
+      hint: "For example --prover recall,reference",
     });
 
   const theory = text(flags.theory, "THEORY", String) ?? file.theory ?? defaults.theory ?? "nng";
@@ -183,9 +167,5 @@ export const resolveSettings = (
       file.concurrency ??
       defaults.concurrency ??
       16,
-    maxRetries:
-      text(flags.maxRetries, "MAX_RETRIES", positiveInteger("--max-retries", 0)) ?? file.maxRetries ?? null,
-    budget: text(flags.budget, "BUDGET", positiveNumber("--budget")) ?? file.budget ?? null,
-    prices: text(flags.prices, "PRICES", String) ?? file.prices ?? null,
   };
 };

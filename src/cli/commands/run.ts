@@ -21,10 +21,7 @@ export const runCommand = (): Command =>
     .description(
       "ask provers at every noise level and judge each proof; the same command goes on where it stood",
     )
-    .option(
-      "--prover <names>",
-      "who is asked: reference, recall, openai/gpt-5, …; several with commas between",
-    )
+    .option("--prover <names>", "who is asked: reference, recall, or both with a comma between")
     .option("--lambda <levels>", "noise levels, with commas between (default: 0,0.2,0.4,0.6,0.8,1)")
     .option("--seeds <count>", "namings of each level: seeds 1 to this (default: 1)")
     .option("--seed <list>", "these seeds instead, with commas between")
@@ -49,7 +46,7 @@ export const runCommand = (): Command =>
 Every flag can stand in onng.yaml (onng init makes one) or in the environment as ONNG_NAME.
 
   onng run --prover recall,reference --seeds 3
-  onng run --prover openai/gpt-5 --lambda 0,1 --samples 2 --run runs/gpt-5.sqlite`,
+  onng run --prover recall --lambda 0.5,0.7 --seed 4,5 --judge embedded --run runs/recall.sqlite`,
     )
     .action(async (flags: RunFlags, command: Command) => {
       // commander makes --no-card a default of true, which would hide what the file says.

@@ -41,11 +41,7 @@ const findCell = (store: RunStore, run: string, id: string): CellState => {
 
 // A model's text may hold control characters that move the cursor or recolour a terminal.
 const printable = (text: string): string =>
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-  text.replace(
-    /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g,
-    (c) => `\\x${c.charCodeAt(0).toString(16).padStart(2, "0")}`,
-  );
+  text.replace(/[^\P{Cc}\t\n]/gu, (c) => `\\x${c.charCodeAt(0).toString(16).padStart(2, "0")}`);
 
 const section = (title: string, text: string): void => console.log(`── ${title}\n${printable(text)}\n`);
 

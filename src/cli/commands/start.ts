@@ -35,5 +35,5 @@ export const startCommand = (): Command =>
       process.exitCode = tellMeasured(measured, { json: false, failUnder: null });
       if (measured.interrupted) return;
       writeWhole(REPORT, await makeReport(joinRuns([observedRun(RUN)]), { format: "html", margin: 0.05 }));
-      console.log(`\nReport: ${REPORT}\nMeasure a model: docs/measure-your-model.md`);
+      console.log(`\nReport: ${REPORT}`);
     });

@@ -213,7 +213,16 @@ export const unfold = (
     const unfolded = (e: Expr, goal: MVarId): Expr => {
       const result = unfoldIn(ctx, e, found.name);
       if (result === e)
-        throw ctx.failed("unfold", [`to unfold \`${name}\` in`, { kind: "block", e }], goal, span);
+        throw ctx.says(
+          "unfold-nothing",
+          [
+            `Tactic \`unfold\` failed to unfold \`${name}\` in`,
+            { kind: "block", e },
+            "\n\n",
+            { kind: "goal", id: goal },
+          ],
+          span,
+        );
       return result;
     };
     forEachLocation(ctx, location, tactic, {

@@ -237,7 +237,7 @@ export const have = (ctx: TacticContext, declaration: LocalDeclaration, replacin
   const made = assertHypothesis(meta, goal, name, shown, filled);
   let after = made.goal;
   if (old !== undefined) after = clearHypothesis(meta, after, old.fvarId) ?? after;
-  ctx.replaceMainGoal([...holes, after]);
+  ctx.replaceMainGoal([after, ...holes]);
 };
 
 const openSyntheticHoles = (ctx: TacticContext, e: Expr): MVarId[] =>
@@ -257,9 +257,9 @@ const haveAsTerm = (ctx: TacticContext, declaration: LocalDeclaration): void => 
   refine(ctx, { kind: "have", declaration, body: { kind: "syntheticHole", name: null, span }, span });
 };
 
-export const letTactic = (ctx: TacticContext, declaration: LocalDeclaration): void => {
-  const { span } = declaration;
-  refine(ctx, { kind: "let", declaration, body: { kind: "syntheticHole", name: null, span }, span });
+/** A `let` in a goal stays out of the fragment until its variable is carried into the final term. */
+export const letTactic = (_ctx: TacticContext, _declaration: LocalDeclaration): void => {
+  throw new Undecided("tactic `let`");
 };
 
 /** `suffices h : T by …`: the block proves the goal from h; T is what is left. */
