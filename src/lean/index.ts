@@ -1,12 +1,15 @@
 // The door of the Lean fragment.
 
 export { type Audit, auditTheorem, logicalAxioms } from "./elab/audit.ts";
+export { type Certificate, certificateTerm, constantsOf } from "./elab/certificate.ts";
 export { type CheckedFile, checkFile, type Diagnostic } from "./elab/check-file.ts";
 export { goalsAt, showGoals } from "./elab/goals-at.ts";
 export type { Info } from "./elab/info.ts";
 export { goalText, type ShownGoal } from "./elab/print-goal.ts";
 export { type World, worldOf } from "./elab/world.ts";
+export type { Environment } from "./kernel/environment.ts";
 export type { Expr } from "./kernel/expr.ts";
+export { forLean, leanCertificates } from "./prelude/for-lean.ts";
 export { type PreludeKind, prelude } from "./prelude/prelude.ts";
 export { isIdFirst, isIdRest } from "./syntax/characters.ts";
 export { type Identifier, type IdentifierRole, identifiers, walk } from "./syntax/identifiers.ts";
