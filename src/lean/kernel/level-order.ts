@@ -1,6 +1,6 @@
 // When one universe level is at most another, under every value of the parameters.
 
-import { type Level, levelIMax, levelMax, levelParam, levelSucc, levelZero } from "./level.ts";
+import { type Level, levelIMax, levelMax, levelSucc } from "./level.ts";
 
 export const levelEquals = (a: Level, b: Level): boolean => {
   if (a === b) return true;
@@ -64,77 +64,50 @@ export const neverZero = (level: Level): boolean => {
   }
 };
 
-const replaceParam = (level: Level, name: string, by: Level): Level => {
-  switch (level.kind) {
-    case "zero":
-    case "mvar":
-      return level;
-    case "param":
-      return level.name === name ? by : level;
-    case "succ":
-      return levelSucc(replaceParam(level.of, name, by));
-    case "max":
-      return levelMax(replaceParam(level.a, name, by), replaceParam(level.b, name, by));
-    case "imax":
-      return levelIMax(replaceParam(level.a, name, by), replaceParam(level.b, name, by));
-  }
-};
+/** What is known of parameters: which are zero and which are not. */
+type Signs = ReadonlyMap<string, "zero" | "positive">;
 
-/** A parameter on which an `imax` of the simplified level turns; null when there is none. */
-const decidingParam = (level: Level): string | null => {
-  switch (level.kind) {
-    case "zero":
-    case "param":
-    case "mvar":
-      return null;
-    case "succ":
-      return decidingParam(level.of);
-    case "max":
-      return decidingParam(level.a) ?? decidingParam(level.b);
-    case "imax":
-      return anyParam(level.b) ?? decidingParam(level.a);
-  }
-};
-
-const anyParam = (level: Level): string | null => {
-  switch (level.kind) {
-    case "zero":
-    case "mvar":
-      return null;
-    case "param":
-      return level.name;
-    case "succ":
-      return anyParam(level.of);
-    case "max":
-    case "imax":
-      return anyParam(level.a) ?? anyParam(level.b);
-  }
-};
-
-/**
- * a ≤ b for every value of the parameters. An `imax` is decided by cases: its parameter is zero, or
- * a successor. Without `imax` a level is a maximum of atoms with offsets, and is compared so.
- */
-export const levelLeq = (a: Level, b: Level): boolean => {
-  const left = simplifyLevel(a);
-  const right = simplifyLevel(b);
-  const name = decidingParam(left) ?? decidingParam(right);
-  if (name === null) return atomsLeq(left, right);
-  return [levelZero, levelSucc(levelParam(name))].every((value) =>
-    levelLeq(replaceParam(left, name, value), replaceParam(right, name, value)),
-  );
-};
-
-export const levelEquiv = (a: Level, b: Level): boolean =>
-  levelEquals(a, b) || (levelLeq(a, b) && levelLeq(b, a));
-
-// max(k, p₁ + k₁, …): the constant part and, for each parameter, the largest offset.
+/** max(k, p₁ + k₁, …): the constant part and, for each parameter (or hole), the largest offset. */
 interface Atoms {
   constant: number;
   readonly offsets: Map<string, number>;
 }
 
-const atomsOf = (level: Level): Atoms => {
+/** Thrown while a level is read: it turns on a parameter of which nothing is known yet. */
+class Undetermined extends Error {
+  readonly param: string;
+  constructor(param: string) {
+    super();
+    this.param = param;
+  }
+}
+
+const atomKey = (level: Level & { readonly kind: "param" | "mvar" }): string =>
+  level.kind === "param" ? level.name : `?${level.id}`;
+
+/** Is the level zero, under the signs? @throws Undetermined */
+const isZero = (level: Level, signs: Signs): boolean => {
+  switch (level.kind) {
+    case "zero":
+      return true;
+    case "succ":
+      return false;
+    case "param":
+    case "mvar": {
+      const sign = signs.get(atomKey(level));
+      if (sign === undefined) throw new Undetermined(atomKey(level));
+      return sign === "zero";
+    }
+    case "max":
+      // A part that is plainly positive decides without asking for the other.
+      if (neverZero(level)) return false;
+      return isZero(level.a, signs) && isZero(level.b, signs);
+    case "imax":
+      return isZero(level.b, signs);
+  }
+};
+
+const atomsOf = (level: Level, signs: Signs): Atoms => {
   const atoms: Atoms = { constant: 0, offsets: new Map() };
   const visit = (part: Level, offset: number): void => {
     switch (part.kind) {
@@ -148,25 +121,52 @@ const atomsOf = (level: Level): Atoms => {
         visit(part.a, offset);
         visit(part.b, offset);
         return;
-      case "param":
-        atoms.offsets.set(part.name, Math.max(atoms.offsets.get(part.name) ?? 0, offset));
-        return;
       case "imax":
-      case "mvar":
-        throw new Error("a level with imax or a hole has no atoms");
+        if (isZero(part.b, signs)) atoms.constant = Math.max(atoms.constant, offset);
+        else {
+          visit(part.a, offset);
+          visit(part.b, offset);
+        }
+        return;
+      case "param":
+      case "mvar": {
+        const key = atomKey(part);
+        if (signs.get(key) === "zero") atoms.constant = Math.max(atoms.constant, offset);
+        else atoms.offsets.set(key, Math.max(atoms.offsets.get(key) ?? 0, offset));
+      }
     }
   };
   visit(level, 0);
   return atoms;
 };
 
-const atomsLeq = (a: Level, b: Level): boolean => {
-  const left = atomsOf(a);
-  const right = atomsOf(b);
-  // A parameter may be 0, so p + k bounds the constant k.
-  const floor = Math.max(right.constant, ...right.offsets.values());
+const atomsLeq = (left: Atoms, right: Atoms, signs: Signs): boolean => {
+  // p + k bounds the constant k, and k + 1 where p is known not to be zero.
+  const least = [...right.offsets].map(([name, k]) => (signs.get(name) === "positive" ? k + 1 : k));
   return (
-    left.constant <= floor &&
+    left.constant <= Math.max(right.constant, ...least) &&
     [...left.offsets].every(([name, offset]) => offset <= (right.offsets.get(name) ?? -1))
   );
 };
+
+/**
+ * a ≤ b for every value of the parameters. A parameter on which an `imax` turns is taken to be zero,
+ * then not to be; with that settled a level is a maximum of atoms with offsets, and is compared so.
+ */
+export const levelLeq = (a: Level, b: Level): boolean => leqUnder(a, b, new Map());
+
+const leqUnder = (a: Level, b: Level, signs: Signs): boolean => {
+  try {
+    return atomsLeq(atomsOf(a, signs), atomsOf(b, signs), signs);
+  } catch (failure) {
+    if (!(failure instanceof Undetermined)) throw failure;
+    const { param } = failure;
+    return (
+      leqUnder(a, b, new Map(signs).set(param, "zero")) &&
+      leqUnder(a, b, new Map(signs).set(param, "positive"))
+    );
+  }
+};
+
+export const levelEquiv = (a: Level, b: Level): boolean =>
+  levelEquals(a, b) || (levelLeq(a, b) && levelLeq(b, a));

@@ -375,7 +375,7 @@ export class TypeChecker {
       const found = this.#quick(s, t);
       if (found !== null) return found;
     }
-    return this.#sameArguments(s, t) || this.#eta(s, t) || this.#eta(t, s);
+    return this.#sameArguments(s, t) || this.#eta(s, t) || this.#eta(t, s) || this.#sameUnit(s, t);
   }
 
   /** −1 for what does not unfold. */
@@ -415,6 +415,18 @@ export class TypeChecker {
   #sameProof(s: Expr, t: Expr): boolean {
     const type = this.infer(s);
     return this.isProp(type) && this.isDefEq(type, this.infer(t));
+  }
+
+  /** Any two terms of a type with one constructor, without fields or indices, are the same. */
+  #sameUnit(s: Expr, t: Expr): boolean {
+    const type = this.whnf(this.infer(s));
+    const fn = head(type);
+    const family = fn.kind === "const" ? this.#env.get(fn.name) : undefined;
+    if (family?.kind !== "inductive" || family.numIndices > 0 || family.constructors.length !== 1)
+      return false;
+    const only = this.#env.get(family.constructors[0]!);
+    if (only?.kind !== "constructor" || only.numFields > 0) return false;
+    return this.isDefEq(type, this.infer(t));
   }
 
   /** `fun x => f x` is `f`. */
