@@ -296,9 +296,7 @@ const elabApplied = (
 const elabHole = (elab: Elaborator, term: TermOf<"hole">, expectedType: Expr | undefined): Expr => {
   if (elab.holesAsGoals) {
     const { meta } = elab;
-    return expectedType === undefined
-      ? meta.mkFreshMVarOfUnknownType("syntheticOpaque")
-      : meta.mkFreshMVar(expectedType, "syntheticOpaque");
+    return expectedType === undefined ? meta.mkFreshMVarOfUnknownType() : meta.mkFreshMVar(expectedType);
   }
   return elab.mkHole(expectedType, { span: term.span, what: "placeholder" });
 };
