@@ -15,6 +15,7 @@ import {
   instanceExtension,
   matchDefinitionExtension,
   simpExtension,
+  smartUnfoldingExtension,
 } from "../meta/attributes.ts";
 import { mkForallFVars, mkLambdaFVars } from "../meta/bind.ts";
 import { Undecided } from "../meta/errors.ts";
@@ -117,6 +118,11 @@ const afterDefinition = (
     result = result.setExtension(
       matchDefinitionExtension,
       new Set(result.extension(matchDefinitionExtension)).add(name),
+    );
+  if (shown !== value)
+    result = result.setExtension(
+      smartUnfoldingExtension,
+      new Map(result.extension(smartUnfoldingExtension)).set(name, shown),
     );
   return result.has("Eq") ? addEquations(result, name, shown, byCases) : result;
 };
@@ -252,7 +258,7 @@ const finish = (
   const selfType = mkForallFVars(meta, xs, instantiateMVars(meta, type));
   const recursive = command.body.kind === "equations" && command.name !== null;
   const self = recursive
-    ? meta.mkLocalDecl(lastComponent(command.name.name), selfType, "default", undefined, true)
+    ? meta.mkLocalDecl(command.name.name, selfType, "default", undefined, true)
     : undefined;
   const lctx = self === undefined ? meta.lctx : meta.lctx.add(self);
   const value = meta.withLCtx(lctx, () => elabValue(elab, body, type));

@@ -1,15 +1,16 @@
 // Equation lemmas: `f.eq_1, f.eq_2, …`, one for each case of a definition, and `f.eq_def`. They are
-// theorems proved by `Eq.refl`, so the kernel checks that each is true by computation.
+// theorems whose proofs are computation, by cases where need be, and the kernel checks each.
 
 import { addDeclaration } from "../kernel/add-declaration.ts";
 import type { ConstructorInfo, DefinitionInfo } from "../kernel/declaration.ts";
 import type { Environment } from "../kernel/environment.ts";
-import { apps, constant, type Expr, forallE, lam } from "../kernel/expr.ts";
+import { app, apps, constant, type Expr, forallE, lam } from "../kernel/expr.ts";
 import { abstractFVars, betaApply, instantiate1 } from "../kernel/instantiate.ts";
 import { KernelError } from "../kernel/kernel-error.ts";
-import { levelParam } from "../kernel/level.ts";
+import { levelParam, levelZero } from "../kernel/level.ts";
 import { lastComponent, namePrefix } from "../kernel/name.ts";
 import { appArgs, appFn } from "../meta/app.ts";
+import { Bug } from "../meta/errors.ts";
 import { inferType, isProp, levelOf } from "../meta/infer.ts";
 import { Meta } from "../meta/meta.ts";
 import { whnf } from "../meta/whnf.ts";
@@ -115,22 +116,25 @@ const collect = (
   });
 };
 
-const openFields = (
+/** The minor premise's own `fun`s opened; one that is a function by name is applied to new variables. */
+const openFields = <T>(
   meta: Meta,
   minor: Expr,
   count: number,
-  body: (fields: readonly Expr[], rest: Expr) => void,
-): void => {
+  body: (fields: readonly Expr[], rest: Expr) => T,
+): T => {
   const fields: Expr[] = [];
   let at = minor;
-  while (fields.length < count && at.kind === "lam") {
-    const decl = meta.mkLocalDecl(at.binderName, at.binderType);
+  while (fields.length < count) {
+    const binder = at.kind === "lam" ? at : whnf(meta, inferType(meta, at));
+    if (binder.kind !== "lam" && binder.kind !== "forallE") throw new Bug("a case without its fields");
+    const decl = meta.mkLocalDecl(binder.binderName, binder.binderType);
     const x = meta.fvarExpr(decl.fvarId);
     meta.lctx = meta.lctx.add(decl);
     fields.push(x);
-    at = instantiate1(at.body, x);
+    at = at.kind === "lam" ? instantiate1(at.body, x) : app(at, x);
   }
-  if (fields.length === count) body(fields, at);
+  return body(fields, at);
 };
 
 /** A leaf `(fun n => e) x` is `e` about `n`: the variable takes the name that the pattern gave it. */
@@ -160,6 +164,44 @@ const named = (meta: Meta, { variables, args, rhs }: Equation): Equation => {
   };
 };
 
+const mkEq = (meta: Meta, a: Expr, b: Expr): Expr => {
+  const type = inferType(meta, a);
+  return apps(constant("Eq", [levelOf(meta, type)]), [type, a, b]);
+};
+
+/** A proof of `lhs = rhs`: by computation, once the variables on which `rhs` turns are split. */
+const provedByCases = (meta: Meta, variables: readonly Expr[], lhs: Expr, rhs: Expr): Expr => {
+  const split = casesSplit(meta, rhs);
+  if (split === undefined || !variables.includes(split.subject)) {
+    const type = inferType(meta, lhs);
+    return apps(constant("Eq.refl", [levelOf(meta, type)]), [type, lhs]);
+  }
+  const { subject, constructors, minors, params } = split;
+  const head = appFn(whnf(meta, inferType(meta, subject)));
+  const levels = head.kind === "const" ? head.levels : [];
+  const motive = bindLocals(meta, lam, [[subject, "default"]], mkEq(meta, lhs, rhs));
+  const proofs = constructors.map((ctor, i) => {
+    return openFields(meta, minors[i]!, ctor.numFields, (fields, leaf) => {
+      const made = apps(constant(ctor.name, levels), [...params, ...fields]);
+      const put = (e: Expr): Expr => instantiate1(abstractFVars(e, [subject]), made);
+      const inner = provedByCases(meta, [...variables, ...fields], put(lhs), put(leaf));
+      return bindLocals(
+        meta,
+        lam,
+        fields.map((x) => [x, "default"] as const),
+        inner,
+      );
+    });
+  });
+  const large = meta.env.get(split.fn)!.levelParams.length > levels.length;
+  return apps(constant(split.fn, large ? [levelZero, ...levels] : levels), [
+    ...params,
+    motive,
+    subject,
+    ...proofs,
+  ]);
+};
+
 const addEquation = (
   env: Environment,
   meta: Meta,
@@ -171,9 +213,9 @@ const addEquation = (
   const lhs = apps(constant(info.name, levels), args);
   const type = inferType(meta, lhs);
   const level = levelOf(meta, type);
+  const proof = provedByCases(meta, variables, lhs, rhs);
   const locals = variables.map((x) => [x, declOf(meta, x).binderInfo] as const);
   const equation = apps(constant("Eq", [level]), [type, lhs, rhs]);
-  const proof = apps(constant("Eq.refl", [level]), [type, lhs]);
   try {
     return addDeclaration(env, {
       kind: "theorem",

@@ -108,7 +108,7 @@ const resolve = (
   const parts = components(ident.name);
   for (let n = parts.length; n > 0; n--) {
     const local = meta.lctx.findByName(parts.slice(0, n).join("."));
-    if (local === undefined || local.hidden) continue;
+    if (local === undefined) continue;
     const span = partSpan(ident, parts, 0, n);
     elab.info?.({ kind: "local", span, fvarId: local.fvarId });
     return {

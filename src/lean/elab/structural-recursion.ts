@@ -18,11 +18,13 @@ const unsupported = (): Undecided => new Undecided("recursion that is not struct
 
 /** `value`, in which the variable `self` stands for the function itself, without `self`. */
 export const eliminateRecursion = (meta: Meta, self: Expr, value: Expr): Expr =>
-  openLambdas(meta, value, (xs, body) => {
+  openLambdas(meta, betaReduced(value), (xs, body) => {
     const split = casesSplit(meta, body);
     if (split === undefined) throw unsupported();
     const position = xs.indexOf(split.subject);
-    const others = xs.filter((x) => x !== split.subject);
+    // Leading arguments that every call passes on as they are stay outside the recursion.
+    const fixed = Math.min(position, fixedArguments(body, self, xs));
+    const others = xs.filter((x, i) => i >= fixed && x !== split.subject);
     const dependent = (e: Expr): boolean => abstractFVars(e, [split.subject]) !== e;
     if (position < 0 || others.some((x) => dependent(declOf(meta, x).type))) throw unsupported();
     const subjectType = whnf(meta, inferType(meta, split.subject));
@@ -60,7 +62,7 @@ export const eliminateRecursion = (meta: Meta, self: Expr, value: Expr): Expr =>
         if (hypothesis === undefined) throw unsupported();
         return apps(
           hypothesis,
-          args.filter((_, j) => j !== position),
+          args.filter((_, j) => j >= fixed && j !== position),
         );
       });
       const inner = bindLocals(meta, lam, as(others, "default"), called);
@@ -81,6 +83,67 @@ export const eliminateRecursion = (meta: Meta, self: Expr, value: Expr): Expr =>
     );
   });
 
+/** `e` without β-redexes, in which a right-hand side is applied to its pattern variables. */
+const betaReduced = (e: Expr): Expr => {
+  switch (e.kind) {
+    case "app": {
+      const fn = appFn(e);
+      if (fn.kind === "lam") return betaReduced(betaApply(fn, appArgs(e)));
+      return apps(betaReduced(fn), appArgs(e).map(betaReduced));
+    }
+    case "lam":
+      return lam(e.binderName, betaReduced(e.binderType), betaReduced(e.body), e.binderInfo);
+    case "forallE":
+      return forallE(e.binderName, betaReduced(e.binderType), betaReduced(e.body), e.binderInfo);
+    case "letE":
+      return letE(e.binderName, betaReduced(e.binderType), betaReduced(e.value), betaReduced(e.body));
+    case "bvar":
+    case "fvar":
+    case "mvar":
+    case "sort":
+    case "const":
+      return e;
+  }
+};
+
+/** How many leading arguments are `xs` themselves in every call of `self` in `e`. */
+const fixedArguments = (e: Expr, self: Expr, xs: readonly Expr[]): number => {
+  let fixed = xs.length;
+  const visit = (t: Expr): void => {
+    if (abstractFVars(t, [self]) === t) return;
+    switch (t.kind) {
+      case "app": {
+        const args = appArgs(t);
+        if (appFn(t) === self) {
+          const differs = xs.findIndex((x, i) => args[i] !== x);
+          if (differs >= 0) fixed = Math.min(fixed, differs);
+        } else visit(appFn(t));
+        args.forEach(visit);
+        return;
+      }
+      case "lam":
+      case "forallE":
+        visit(t.binderType);
+        visit(t.body);
+        return;
+      case "letE":
+        visit(t.binderType);
+        visit(t.value);
+        visit(t.body);
+        return;
+      case "fvar":
+        fixed = 0;
+        return;
+      case "bvar":
+      case "mvar":
+      case "sort":
+      case "const":
+    }
+  };
+  visit(e);
+  return fixed;
+};
+
 /** `e` with every call of `self` replaced; calls stand in `e` with all their arguments. */
 const replaceCalls = (e: Expr, self: Expr, arity: number, call: (args: readonly Expr[]) => Expr): Expr => {
   const go = (t: Expr): Expr => {
@@ -89,8 +152,7 @@ const replaceCalls = (e: Expr, self: Expr, arity: number, call: (args: readonly 
       case "app": {
         const fn = appFn(t);
         const args = appArgs(t).map(go);
-        if (fn !== self && !(fn.kind === "fvar" && self.kind === "fvar" && fn.id === self.id))
-          return betaApply(go(fn), args);
+        if (fn !== self) return apps(go(fn), args);
         if (args.length < arity) throw unsupported();
         return apps(call(args.slice(0, arity)), args.slice(arity));
       }

@@ -2,6 +2,7 @@
 // added, read by reduction and unification. The kernel never looks at it.
 
 import type { EnvExtension, Environment } from "../kernel/environment.ts";
+import type { Expr } from "../kernel/expr.ts";
 import type { Name } from "../kernel/name.ts";
 
 /** How readily a definition unfolds; one that is not listed is `semireducible`. */
@@ -19,6 +20,15 @@ export const reducibilityExtension: EnvExtension<ReadonlyMap<Name, Reducibility>
 export const matchDefinitionExtension: EnvExtension<ReadonlySet<Name>> = {
   name: "matchDefinition",
   initial: new Set(),
+};
+
+/**
+ * What a recursive definition unfolds to for the eye: its cases, with recursive calls as calls and not
+ * as the recursor that they stand for.
+ */
+export const smartUnfoldingExtension: EnvExtension<ReadonlyMap<Name, Expr>> = {
+  name: "smartUnfolding",
+  initial: new Map(),
 };
 
 /** Classes, whose arguments in `[…]` are found by instance search. */

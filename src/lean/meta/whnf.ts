@@ -6,7 +6,7 @@ import { apps, constant, type Expr, type ExprOf } from "../kernel/expr.ts";
 import { betaApply, instantiate1, instantiateLevelParams } from "../kernel/instantiate.ts";
 import { lastComponent, namePrefix } from "../kernel/name.ts";
 import { appArgs, appFn } from "./app.ts";
-import { matchDefinitionExtension, reducibilityOf } from "./attributes.ts";
+import { matchDefinitionExtension, reducibilityOf, smartUnfoldingExtension } from "./attributes.ts";
 import { isDefEq } from "./def-eq.ts";
 import { inferType } from "./infer.ts";
 import { hasExprMVar, instantiateMVars } from "./instantiate-mvars.ts";
@@ -224,8 +224,10 @@ export const unfoldDefinition = (meta: Meta, e: Expr): Expr | undefined => {
     if (reduced !== undefined || e.kind !== "app") return reduced;
   }
   meta.step();
-  const unfolded = deltaBeta(info, fn, e.kind === "app" ? appArgs(e) : []);
-  if (!meta.env.extension(matchDefinitionExtension).has(fn.name)) return unfolded;
+  const args = e.kind === "app" ? appArgs(e) : [];
+  if (!meta.env.extension(matchDefinitionExtension).has(fn.name)) return deltaBeta(info, fn, args);
+  const value = meta.env.extension(smartUnfoldingExtension).get(fn.name) ?? info.value;
+  const unfolded = deltaBeta({ ...info, value }, fn, args);
   const reduced = whnfCore(meta, unfolded);
   if (reduced.kind === "lam") return undefined;
   const head = appFn(reduced);
