@@ -254,12 +254,12 @@ const finish = (
   }
   if (command.body === null) return inhabitant(elab, command, explicit, vars, xs, type);
   const body = bodyTerm(command);
-  // The function itself, for recursive calls.
+  // The function or theorem itself, for recursive calls.
   const selfType = mkForallFVars(meta, xs, instantiateMVars(meta, type));
-  const recursive = command.body.kind === "equations" && command.name !== null;
-  const self = recursive
-    ? meta.mkLocalDecl(command.name.name, selfType, "default", undefined, true)
-    : undefined;
+  const self =
+    command.name !== null
+      ? meta.mkLocalDecl(command.name.name, selfType, "default", undefined, true)
+      : undefined;
   const lctx = self === undefined ? meta.lctx : meta.lctx.add(self);
   const value = meta.withLCtx(lctx, () => elabValue(elab, body, type));
   const known = command.keyword === "theorem" || command.keyword === "lemma" || command.keyword === "opaque";
@@ -275,11 +275,13 @@ const finish = (
   if (self !== undefined) {
     const x = meta.fvarExpr(self.fvarId);
     if (abstractFVars(full, [x]) !== full) {
-      if (known || all.length > xs.length) throw new Undecided("recursive proof");
-      // The self call takes the arguments of the header first.
       const called = full;
-      full = eliminateRecursion(meta, x, called);
       const levels = levelParams.map(levelParam);
+      // What already failed rests on nothing that its calls could say.
+      if (elab.hasErrors)
+        full = generalizeLevels(elab, [mkLambdaFVars(meta, all, elab.mkSorry(type))]).exprs[0]!;
+      else if (known || all.length > xs.length) throw new Undecided("a proof that uses itself");
+      else full = eliminateRecursion(meta, x, called);
       shown = instantiate1(abstractFVars(called, [x]), constant(name, levels));
     }
   }
