@@ -20,6 +20,8 @@ export interface CommandSettings {
   readonly runTactic?: TacticRunner;
   readonly info?: InfoSink;
   readonly limits?: MetaLimits;
+  /** Elaborate and check the proof of a theorem only when it is asked for. For text that is known to be right. */
+  readonly deferProofs?: boolean;
 }
 
 export interface CommandResult {
@@ -152,18 +154,22 @@ const fullName = (world: World, command: Declaring): Name => {
 
 const declare = (world: World, command: Declaring, settings: CommandSettings): CommandResult => {
   const name = fullName(world, command);
-  const meta = settings.limits === undefined ? new Meta(world.env) : new Meta(world.env, settings.limits);
   // A dotted name puts its body into the namespace of that name.
   const namespace = command.name === null ? world.scope.namespace : namePrefix(name);
   const scope: Scope = { ...world.scope, namespace };
-  const elab = new Elaborator({
-    meta,
-    scope,
-    ...(settings.runTactic === undefined ? {} : { runTactic: settings.runTactic }),
-    ...(settings.info === undefined ? {} : { info: settings.info }),
-  });
-  // At the bottom of the prelude there is no `sorry` yet: the first error ends a declaration.
-  elab.errToSorry = world.env.has("sorryAx");
+  const newElaborator = (): Elaborator => {
+    const made = new Elaborator({
+      meta: settings.limits === undefined ? new Meta(world.env) : new Meta(world.env, settings.limits),
+      scope,
+      ...(settings.runTactic === undefined ? {} : { runTactic: settings.runTactic }),
+      ...(settings.info === undefined ? {} : { info: settings.info }),
+    });
+    // At the bottom of the prelude there is no `sorry` yet: the first error ends a declaration.
+    made.errToSorry = world.env.has("sorryAx");
+    return made;
+  };
+  const elab = newElaborator();
+  const { meta } = elab;
   const nameSpan =
     command.name?.span ?? (command.kind === "declaration" ? command.keywordSpan : command.span);
   const failed = (report?: Report): CommandResult => ({
@@ -183,7 +189,13 @@ const declare = (world: World, command: Declaring, settings: CommandSettings): C
   try {
     switch (command.kind) {
       case "declaration":
-        env = elabDeclaration(elab, command, name, world.variables);
+        env = elabDeclaration(
+          elab,
+          command,
+          name,
+          world.variables,
+          settings.deferProofs === true ? newElaborator : undefined,
+        );
         break;
       case "inductive":
         env = elabInductive(elab, command, name, world.variables);
@@ -204,7 +216,8 @@ const declare = (world: World, command: Declaring, settings: CommandSettings): C
     throw failure;
   }
   const reports = elab.logged.map((logged) => reportOf(meta, scope, logged));
-  if (!elab.hasErrors && command.kind === "declaration" && sorryOf(env, command, name))
+  const deferred = settings.deferProofs === true;
+  if (!deferred && !elab.hasErrors && command.kind === "declaration" && sorryOf(env, command, name))
     reports.push(plainReport(nameSpan, "declaration uses `sorry`", "warning"));
   if (command.kind !== "declaration")
     for (const { name: word } of command.modifiers.attributes) env = withAttribute(env, word, name);

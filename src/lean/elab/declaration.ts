@@ -1,6 +1,6 @@
 // `theorem`, `def`, `axiom`, `opaque`, `instance`, `example`: header, value, and what the kernel is asked.
 
-import { addDeclaration } from "../kernel/add-declaration.ts";
+import { addDeclaration, addPromisedTheorem } from "../kernel/add-declaration.ts";
 import { Budget } from "../kernel/budget.ts";
 import type { TheoremInfo } from "../kernel/declaration.ts";
 import type { Environment } from "../kernel/environment.ts";
@@ -18,7 +18,7 @@ import {
   smartUnfoldingExtension,
 } from "../meta/attributes.ts";
 import { mkForallFVars, mkLambdaFVars } from "../meta/bind.ts";
-import { Undecided } from "../meta/errors.ts";
+import { Bug, Undecided } from "../meta/errors.ts";
 import { levelOf } from "../meta/infer.ts";
 import { instantiateMVars } from "../meta/instantiate-mvars.ts";
 import { isAuxRecursor } from "../meta/whnf.ts";
@@ -47,18 +47,22 @@ interface Elaborated {
 
 /**
  * The environment with the declaration in it. Errors in a value are logged, and the declaration is
- * added resting on `sorryAx`, as Lean does; errors in a header are thrown.
+ * added resting on `sorryAx`, as Lean does; errors in a header are thrown. With `later`, the proof of a
+ * theorem waits until it is asked for, and an elaborator made by `later` then elaborates it.
  */
 export const elabDeclaration = (
   elab: Elaborator,
   command: DeclarationCommand,
   name: string,
   variables: readonly BinderGroup[],
+  later?: () => Elaborator,
 ): Environment => {
   const { env } = elab.meta;
   if (command.suffix !== null) throw new Undecided(command.suffix);
   for (const word of command.modifiers.words)
     if (word === "unsafe" || word === "partial") throw new Undecided(word);
+  if (later !== undefined && command.keyword === "theorem")
+    return promise(elab, command, name, variables, later);
   const done = elabHeaderAndValue(elab, command, name, variables);
   const { levelParams, type, value, shown } = done;
   let result: Environment;
@@ -87,6 +91,25 @@ export const elabDeclaration = (
     }
   }
   return withAttributes(result, command, name);
+};
+
+/** The statement now, the proof when its value is first read. */
+const promise = (
+  elab: Elaborator,
+  command: DeclarationCommand,
+  name: string,
+  variables: readonly BinderGroup[],
+  later: () => Elaborator,
+): Environment => {
+  const statement: DeclarationCommand = { ...command, keyword: "axiom", body: null };
+  const { levelParams, type } = elabHeaderAndValue(elab, statement, name, variables);
+  const prove = (): Expr => {
+    const fresh = later();
+    const { value } = elabHeaderAndValue(fresh, command, name, variables);
+    if (value === null || fresh.hasErrors) throw new Bug(`the proof of ${name} fails`);
+    return value;
+  };
+  return withAttributes(addPromisedTheorem(elab.meta.env, { name, levelParams, type, prove }), command, name);
 };
 
 /** A proof that is too much for the kernel's budget is no wrong proof. */

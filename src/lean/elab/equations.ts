@@ -1,7 +1,7 @@
 // Equation lemmas: `f.eq_1, f.eq_2, …`, one for each case of a definition, and `f.eq_def`. They are
 // theorems whose proofs are computation, by cases where need be, and the kernel checks each.
 
-import { addDeclaration } from "../kernel/add-declaration.ts";
+import { addDeclaration, addPromisedTheorem } from "../kernel/add-declaration.ts";
 import type { ConstructorInfo, DefinitionInfo } from "../kernel/declaration.ts";
 import type { Environment } from "../kernel/environment.ts";
 import { app, apps, constant, type Expr, forallE, lam } from "../kernel/expr.ts";
@@ -24,6 +24,7 @@ export const addEquations = (env: Environment, name: string, value: Expr, byCase
   const info = env.get(name);
   if (info?.kind !== "definition") return env;
   const meta = new Meta(env);
+  const recursive = value !== info.value;
   // Proofs have no equations.
   if (isProp(meta, info.type)) return env;
   return openLambdas(meta, value, (xs, body) => {
@@ -32,9 +33,16 @@ export const addEquations = (env: Environment, name: string, value: Expr, byCase
     else found.push({ variables: xs, args: xs, rhs: body });
     let result = env;
     found.forEach((equation, i) => {
-      result = addEquation(result, meta, info, `${name}.eq_${i + 1}`, equation);
+      result = addEquation(result, meta, info, `${name}.eq_${i + 1}`, equation, recursive);
     });
-    return addEquation(result, meta, info, `${name}.eq_def`, { variables: xs, args: xs, rhs: body });
+    return addEquation(
+      result,
+      meta,
+      info,
+      `${name}.eq_def`,
+      { variables: xs, args: xs, rhs: body },
+      recursive,
+    );
   });
 };
 
@@ -208,22 +216,24 @@ const addEquation = (
   info: DefinitionInfo,
   name: string,
   { variables, args, rhs }: Equation,
+  recursive: boolean,
 ): Environment => {
   const levels = info.levelParams.map(levelParam);
   const lhs = apps(constant(info.name, levels), args);
   const type = inferType(meta, lhs);
   const level = levelOf(meta, type);
-  const proof = provedByCases(meta, variables, lhs, rhs);
   const locals = variables.map((x) => [x, declOf(meta, x).binderInfo] as const);
   const equation = apps(constant("Eq", [level]), [type, lhs, rhs]);
+  const statement = {
+    name,
+    levelParams: info.levelParams,
+    type: bindLocals(meta, forallE, locals, equation),
+  };
+  const prove = (): Expr => bindLocals(meta, lam, locals, provedByCases(meta, variables, lhs, rhs));
+  // Without recursion the definition unfolds to its own value: the proof cannot fail and may wait.
+  if (!recursive) return addPromisedTheorem(env, { ...statement, prove });
   try {
-    return addDeclaration(env, {
-      kind: "theorem",
-      name,
-      levelParams: info.levelParams,
-      type: bindLocals(meta, forallE, locals, equation),
-      value: bindLocals(meta, lam, locals, proof),
-    });
+    return addDeclaration(env, { kind: "theorem", ...statement, value: prove() });
   } catch (failure) {
     // Not true by computation alone: then there is no such equation.
     if (failure instanceof KernelError) return env;

@@ -2,11 +2,13 @@
 // a reason. Nothing else makes a constant, and nothing but a checked constant makes a proof.
 
 import { Budget } from "./budget.ts";
-import type { ConstantInfo, Declaration } from "./declaration.ts";
+import type { ConstantInfo, Declaration, TheoremInfo } from "./declaration.ts";
 import type { Environment } from "./environment.ts";
 import type { Expr } from "./expr.ts";
 import { inductiveConstants } from "./inductive.ts";
 import { KernelError } from "./kernel-error.ts";
+import type { LevelParams } from "./level.ts";
+import type { Name } from "./name.ts";
 import { quotientConstants } from "./quotient.ts";
 import { DEFAULT_STEPS, TypeChecker } from "./type-checker.ts";
 
@@ -24,6 +26,42 @@ export const addDeclaration = (
     names.add(name);
   }
   return env.addUnchecked(added);
+};
+
+/** A theorem whose proof is made and checked when somebody first asks for it. */
+export interface PromisedTheorem {
+  readonly name: Name;
+  readonly levelParams: LevelParams;
+  readonly type: Expr;
+  readonly prove: () => Expr;
+}
+
+/**
+ * The environment with a theorem whose statement is checked now and whose proof is checked, against this
+ * very environment, when its `value` is first read: `axiomsOf` reads the proofs of all theorems that a
+ * term rests on, so an audited proof rests on nothing unproved. Reading throws if the proof fails.
+ */
+export const addPromisedTheorem = (env: Environment, promise: PromisedTheorem): Environment => {
+  const { name, levelParams, type, prove } = promise;
+  addDeclaration(env, { kind: "axiom", name, levelParams, type });
+  if (!new TypeChecker(env, levelParams).isProp(type))
+    throw new KernelError("not-a-proposition", `${name} states no proposition`);
+  let proof: Expr | undefined;
+  const info: TheoremInfo = {
+    kind: "theorem",
+    name,
+    levelParams,
+    type,
+    get value() {
+      if (proof === undefined) {
+        const value = prove();
+        addDeclaration(env, { kind: "theorem", name, levelParams, type, value });
+        proof = value;
+      }
+      return proof;
+    },
+  };
+  return env.addUnchecked([info]);
 };
 
 /** Depth is counted, but how much stack there is nobody says: should it end first, that is a budget too. */

@@ -1,5 +1,6 @@
 // The environment in which theories begin. It is read from Lean text through the fragment's own
-// parser, elaborator and kernel, once; nothing in it is trusted but Lean's three axioms.
+// parser, elaborator and kernel, once; nothing in it is trusted but Lean's three axioms. The proof of a
+// theorem is elaborated and checked when somebody first rests on it.
 
 import { elabCommand } from "../elab/command.ts";
 import { type World, worldOf } from "../elab/world.ts";
@@ -20,7 +21,7 @@ const read = (world: World, text: string): World => {
   if (error !== undefined) throw new Bug(`prelude, ${place(text, error.offset)}: ${error.message}`);
   // A text's own `universe` and sections end with it.
   const after = parsed.commands.reduce((at, { command }) => {
-    const { world: next, reports, undecided } = elabCommand(at, command);
+    const { world: next, reports, undecided } = elabCommand(at, command, { deferProofs: true });
     const [report] = reports;
     if (undecided !== undefined) throw new Bug(`prelude, ${place(text, command.span.start)}: ${undecided}`);
     if (report !== undefined)

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addDeclaration, axiomsOf } from "../../../src/lean/kernel/add-declaration.ts";
+import { addDeclaration, addPromisedTheorem, axiomsOf } from "../../../src/lean/kernel/add-declaration.ts";
 import type {
   Declaration,
   InductiveDeclaration,
@@ -245,4 +245,28 @@ test("imax is compared under every value of its parameters", () => {
   expect(levelLeq(levelOne, u)).toBe(false);
   expect(levelLeq(levelOne, levelSucc(u))).toBe(true);
   expect(levelLeq(levelMax(levelSucc(u), v), levelSucc(levelMax(u, v)))).toBe(true);
+});
+
+test("a promised proof is checked before anybody rests on it", () => {
+  const promised = addPromisedTheorem(base, {
+    name: "lie",
+    levelParams: [],
+    type: equals(zero, succ(zero)),
+    prove: () => refl(zero),
+  });
+  expect(() => axiomsOf(promised, [constant("lie")])).toThrow(KernelError);
+  const itself = addPromisedTheorem(base, {
+    name: "circle",
+    levelParams: [],
+    type: constant("False"),
+    prove: () => constant("circle"),
+  });
+  expect(() => axiomsOf(itself, [constant("circle")])).toThrow(KernelError);
+  const kept = addPromisedTheorem(base, {
+    name: "kept",
+    levelParams: [],
+    type: equals(zero, zero),
+    prove: () => refl(zero),
+  });
+  expect(axiomsOf(kept, [constant("kept")])).toEqual([]);
 });
