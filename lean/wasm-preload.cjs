@@ -71,15 +71,15 @@ function raiseWall(folders) {
   const within = (path) => folders.some((folder) => path === folder || path.startsWith(folder + sep));
   const above = (path) => folders.some((folder) => folder.startsWith(path === sep ? sep : path + sep));
 
-  for (const name of ["lstatSync", "statSync"]) {
+  for (const name of ["lstatSync", "statSync", "readlinkSync"]) {
     const original = fs[name];
     fs[name] = (path, ...rest) => {
       // Its mount points must be there even where the host has no such folder.
-      if (path === "/home" || path === "/tmp") return original("/", ...rest);
+      if ((path === "/home" || path === "/tmp") && name !== "readlinkSync") return original("/", ...rest);
       return within(path) || above(path) ? original(path, ...rest) : refuse("ENOENT", path);
     };
   }
-  for (const name of ["readdirSync", "readlinkSync", "statfsSync"]) {
+  for (const name of ["readdirSync", "statfsSync"]) {
     const original = fs[name];
     fs[name] = (path, ...rest) => (within(path) ? original(path, ...rest) : refuse("ENOENT", path));
   }
