@@ -17,6 +17,8 @@ export interface RunParts {
   readonly cells: readonly Cell[];
   makeTask(variant: Variant, theorem: number): Task;
   readAnswer(raw: string, theorem: { readonly name: string; readonly statement: string }): ReadAnswer;
+  /** Under whose id the verdicts are filed. */
+  readonly judgeId: string;
   /** One verdict a lens for each answer, in order. */
   judgeAnswers(answers: readonly AnswerToJudge[], signal: AbortSignal): Promise<LensVerdicts[]>;
   /** How many answers make a batch worth starting the judge for, while more are coming. */
@@ -133,7 +135,7 @@ export const runCells = async (parts: RunParts): Promise<Progress> => {
           batch.map(({ answer }) => answer),
           signal,
         );
-        await store.saveVerdicts(verdictsOf(batch, verdicts));
+        await store.saveVerdicts(verdictsOf(parts.judgeId, batch, verdicts));
         judged += batch.length;
         proved += verdicts.filter(({ strict }) => strict.outcome === "proved").length;
         parts.onProgress?.(progress());
@@ -151,12 +153,13 @@ export const runCells = async (parts: RunParts): Promise<Progress> => {
 export const judgeStored = async ({
   store,
   variants,
+  judgeId,
   judgeAnswers,
   chunk,
   signal,
   select,
   onProgress,
-}: Pick<RunParts, "store" | "variants" | "judgeAnswers" | "signal"> & {
+}: Pick<RunParts, "store" | "variants" | "judgeId" | "judgeAnswers" | "signal"> & {
   /** Answers handed to the judge at a time. */
   readonly chunk: number;
   /** True for the attempts that are to be judged. */
@@ -186,7 +189,7 @@ export const judgeStored = async ({
       batch.map(({ answer }) => answer),
       signal,
     );
-    await store.saveVerdicts(verdictsOf(batch, verdicts));
+    await store.saveVerdicts(verdictsOf(judgeId, batch, verdicts));
     onProgress?.(Math.min(start + chunk, todo.length), todo.length);
   }
   return todo.length;
@@ -204,13 +207,18 @@ export const unjudgedBy =
 const isJudged = (status: Attempt["status"]): boolean =>
   status !== "provider_error" && status !== "cancelled";
 
-const verdictsOf = (batch: readonly { attempt: number }[], verdicts: readonly LensVerdicts[]): NewVerdict[] =>
+const verdictsOf = (
+  judge: string,
+  batch: readonly { attempt: number }[],
+  verdicts: readonly LensVerdicts[],
+): NewVerdict[] =>
   batch.flatMap(({ attempt }, index) => {
     const lenses = verdicts[index];
     if (lenses === undefined) throw new Error("the judge gave fewer verdicts than answers");
     return (["strict", "repaired", "complete"] as const).map((lens) => ({
       attempt,
       lens,
+      judge,
       verdict: lenses[lens],
     }));
   });

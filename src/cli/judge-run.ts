@@ -33,6 +33,7 @@ export const judgeRun = async (
     const judged = await judgeStored({
       store,
       variants: store.variants(),
+      judgeId: judge.id,
       judgeAnswers: judgeAnswersWith(judge),
       chunk: CHUNK,
       signal: interrupt.drain,

@@ -92,6 +92,7 @@ export const measure = async (
       cells: todo,
       makeTask: (variant, theorem) => makeTask(variant, theorem, { card: settings.card }),
       readAnswer,
+      judgeId: judge.id,
       judgeAnswers,
       // Real Lean takes its time to start: it is given all that has come once asking pauses or ends.
       judgeBatch: judge.id.startsWith("embedded") ? 1 : 3000,
@@ -104,6 +105,7 @@ export const measure = async (
     const left = await judgeStored({
       store,
       variants: store.variants(),
+      judgeId: judge.id,
       judgeAnswers,
       chunk: 3000,
       signal,

@@ -124,6 +124,7 @@ const parts = (store: RunStore, prover: Prover, more: Partial<RunParts> = {}): R
     repaired: raw === "" ? null : raw,
     repairs: [],
   }),
+  judgeId: "fake",
   judgeAnswers: async (answers) => answers.map(({ strict }) => lensesOf(strict)),
   judgeBatch: 1,
   concurrency: 3,
@@ -181,6 +182,7 @@ test("a judge that fails leaves the answers, and they are judged later without a
   const judged = await judgeStored({
     store,
     variants,
+    judgeId: "fake",
     judgeAnswers: parts(store, prover).judgeAnswers,
     chunk: 7,
     signal: new AbortController().signal,
@@ -189,6 +191,34 @@ test("a judge that fails leaves the answers, and they are judged later without a
   expect(judged).toBe(THEOREMS);
   expect(prover.asked).toHaveLength(THEOREMS);
   expect(outcomes(store).filter((outcome) => outcome === "proved")).toHaveLength(THEOREMS / 2);
+  store.close();
+});
+
+test("a judge that is two under one name is filed under that name, and has judged once", async () => {
+  const { store } = newStore();
+  const speaks = (code: string | null): LensVerdicts => {
+    const said = lensesOf(code);
+    return { ...said, complete: { ...said.complete, judge: "another who was asked" } };
+  };
+  const two = parts(store, answering(odd), {
+    judgeId: "one, else another",
+    judgeAnswers: async (answers) => answers.map(({ strict }) => speaks(strict)),
+  });
+  await runCells(two);
+  for (const { verdicts } of store.states()) {
+    expect([...verdicts.keys()]).toEqual(["one, else another"]);
+    expect(verdicts.get("one, else another")?.size).toBe(3);
+  }
+  const again = await judgeStored({
+    store,
+    variants,
+    judgeId: two.judgeId,
+    judgeAnswers: two.judgeAnswers,
+    chunk: 7,
+    signal: two.signal,
+    select: unjudgedBy(two.judgeId),
+  });
+  expect(again).toBe(0);
   store.close();
 });
 

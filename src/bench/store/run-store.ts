@@ -39,6 +39,8 @@ export interface CellState {
 export interface NewVerdict {
   readonly attempt: number;
   readonly lens: Lens;
+  /** The id of the judge that was asked; `verdict.judge` says who of several spoke. */
+  readonly judge: string;
   readonly verdict: Verdict;
 }
 
@@ -247,11 +249,11 @@ export class RunStore {
   async saveVerdicts(verdicts: readonly NewVerdict[]): Promise<void> {
     if (verdicts.length === 0) return;
     const rows = verdicts.map(
-      ({ attempt, lens, verdict }) =>
+      ({ attempt, lens, judge, verdict }) =>
         [
           attempt,
           lens,
-          verdict.judge,
+          judge,
           verdict.outcome,
           JSON.stringify(verdictRecord.parse(verdict)),
           Date.now(),

@@ -133,10 +133,11 @@ test("a stored run is read as observations under original names, Lean's word bef
   const judged = await store.saveAttempt({ cell: first ?? "", attempt: attempt({}), answer });
   for (const lens of ["strict", "repaired", "complete"] as const)
     await store.saveVerdicts([
-      { attempt: judged, lens, verdict: verdict("embedded 1", "proved") },
+      { attempt: judged, lens, judge: "embedded 1", verdict: verdict("embedded 1", "proved") },
       {
         attempt: judged,
         lens,
+        judge: "lean 4",
         verdict:
           lens === "complete"
             ? verdict("lean 4", "proved")
@@ -153,6 +154,7 @@ test("a stored run is read as observations under original names, Lean's word bef
     (["strict", "repaired", "complete"] as const).map((lens) => ({
       attempt: broken,
       lens,
+      judge: "lean 4",
       verdict: verdict("lean 4", "judge_error"),
     })),
   );
