@@ -5,6 +5,7 @@ import { leanJudge } from "../bench/judge/lean-judge.ts";
 import { bothJudges, withFallback } from "../bench/judge/two-judges.ts";
 import type { Judge } from "../bench/judge/verdict.ts";
 import { UserError } from "../bench/user-error.ts";
+import { endWith } from "./exit-code.ts";
 import type { Settings } from "./settings.ts";
 
 /**
@@ -29,7 +30,7 @@ export const makeJudge = (
       }
     case "both":
       return bothJudges(embeddedJudge({ closed }), lean(), ({ request, embedded, lean: real }) => {
-        process.exitCode = 3;
+        endWith(3);
         onNote(
           `THE JUDGES DIFFER on theorem ${request.theorem} of ${request.theory.digest.slice(0, 12)}: embedded ${embedded.outcome}, Lean ${real.outcome}\n${request.code}`,
         );

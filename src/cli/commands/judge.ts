@@ -7,6 +7,7 @@ import type { Theory } from "../../bench/theory/theory.ts";
 import { UserError } from "../../bench/user-error.ts";
 import { choice } from "../choice-option.ts";
 import { commandLine } from "../command-line.ts";
+import { endWith } from "../exit-code.ts";
 import { judgeRun } from "../judge-run.ts";
 import { makeJudge } from "../make-judge.ts";
 
@@ -38,11 +39,13 @@ export const judgeCommand = (): Command =>
     .action(async (file: string, options: Options) => {
       if (file.endsWith(".sqlite")) {
         const judge = makeJudge(judgeSettings(options), (text) => console.error(text));
-        process.exitCode = await judgeRun(file, judge, {
-          all: options.all === true,
-          json: options.json === true,
-          command: commandLine(),
-        });
+        endWith(
+          await judgeRun(file, judge, {
+            all: options.all === true,
+            json: options.json === true,
+            command: commandLine(),
+          }),
+        );
         return;
       }
       const requests = readRequests(file, readInput(file), sourceOf(options));
@@ -63,7 +66,7 @@ export const judgeCommand = (): Command =>
       const unresolved = verdicts.filter(({ outcome }) => outcome === "judge_error").length;
       if (unresolved > 0) {
         console.error(`${unresolved} of ${verdicts.length} proofs have no verdict (judge_error)`);
-        process.exitCode = 3;
+        endWith(3);
       }
     });
 

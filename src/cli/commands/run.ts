@@ -3,6 +3,7 @@ import { readRun } from "../../bench/analyse/read-run.ts";
 import { RunStore } from "../../bench/store/run-store.ts";
 import { UserError } from "../../bench/user-error.ts";
 import { commandLine } from "../command-line.ts";
+import { endWith } from "../exit-code.ts";
 import { makeJudge } from "../make-judge.ts";
 import { type Measured, measure } from "../measure.ts";
 import { progressLine } from "../progress-line.ts";
@@ -59,7 +60,7 @@ Every flag can stand in onng.yaml (onng init makes one) or in the environment as
         command: commandLine(),
         line,
       });
-      process.exitCode = tellMeasured(measured, { json: flags.json === true, failUnder });
+      endWith(tellMeasured(measured, { json: flags.json === true, failUnder }));
     });
 
 const dropUndefined = (flags: object): Flags =>

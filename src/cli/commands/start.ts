@@ -2,6 +2,7 @@ import { Command } from "commander";
 import { joinRuns } from "../../bench/analyse/join-runs.ts";
 import { makeReport } from "../../bench/report/make-report.ts";
 import { writeWhole } from "../../bench/report/write-file.ts";
+import { endWith } from "../exit-code.ts";
 import { makeJudge } from "../make-judge.ts";
 import { measure } from "../measure.ts";
 import { progressLine } from "../progress-line.ts";
@@ -32,7 +33,7 @@ export const startCommand = (): Command =>
         command: "npm start",
         line,
       });
-      process.exitCode = tellMeasured(measured, { json: false, failUnder: null });
+      endWith(tellMeasured(measured, { json: false, failUnder: null }));
       if (measured.interrupted) return;
       writeWhole(REPORT, await makeReport(joinRuns([observedRun(RUN)]), { format: "html", margin: 0.05 }));
       console.log(`\nReport: ${REPORT}`);
