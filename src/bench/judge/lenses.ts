@@ -61,10 +61,16 @@ export const judgeAnswersWith =
     return lenses.map(({ strict: own, repaired: mended }, i) => ({
       strict: own,
       repaired: mended,
-      // Where taking tactics off did not lead to a proof, the answer stands as it was judged before.
-      complete: complete[i]?.outcome === "proved" ? complete[i] : mended,
+      complete: completed(mended, complete[i] ?? mended),
     }));
   };
+
+/**
+ * Where taking tactics off did not lead to a proof, the answer stands as it was judged before; where
+ * the judge gave no verdict on the rest, it has none under this lens.
+ */
+const completed = (mended: Verdict, rest: Verdict): Verdict =>
+  rest.outcome === "failed" || rest.outcome === "rejected" ? mended : rest;
 
 /** Verdicts for the answers for which `codeOf` gives a text; null for the others. */
 const askFor = async (

@@ -80,3 +80,11 @@ test("no answer is no answer under every lens", async () => {
   expect(outcomes).toEqual(["no_answer", "no_answer", "no_answer"]);
   expect(calls).toEqual([]);
 });
+
+test.each(["judge_error", "undecided", "timeout"] as const)(
+  "where the judge says %s of the rest, the complete lens says so too, and not that it failed",
+  async (outcome) => {
+    const { outcomes } = await outcomesOf({ "rw [h]\nrfl": [[2, 0]], "rw [h]": outcome }, "rw [h]\nrfl");
+    expect(outcomes).toEqual(["failed", "failed", outcome]);
+  },
+);
