@@ -26,8 +26,7 @@ describe.each([...new Set(cases.map(({ feature }) => feature))])("%s", (feature)
 
 test("nearly all cases are decided", () => {
   const undecided = answers.filter(({ answer }) => answer.outcome === "undecided");
-  // A rejection that Lean does not share is worse than no verdict: such constructs count here instead.
-  expect(undecided.length).toBeLessThanOrEqual(0.06 * answers.length);
+  expect(undecided.length).toBeLessThanOrEqual(0.05 * answers.length);
 });
 
 test("the first line of the first message is Lean's in nearly all refusals", () => {

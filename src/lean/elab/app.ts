@@ -5,7 +5,6 @@ import { app, type BinderInfo, type Expr, type ExprOf, type FVarId } from "../ke
 import { instantiate1 } from "../kernel/instantiate.ts";
 import { dependsOn, mkLambdaFVars } from "../meta/bind.ts";
 import { isDefEq } from "../meta/def-eq.ts";
-import { Undecided } from "../meta/errors.ts";
 import { inferType, isPropSort } from "../meta/infer.ts";
 import { instantiateMVars } from "../meta/instantiate-mvars.ts";
 import { forallTelescope } from "../meta/telescope.ts";
@@ -67,7 +66,7 @@ export const readArguments = (elab: Elaborator, given: readonly Argument[]): Arg
 };
 
 /** `fn args`, with implicit arguments found or left to unification. */
-const elabAppArgsStrictly = (
+export const elabAppArgs = (
   elab: Elaborator,
   fn: Expr,
   args: Args,
@@ -209,10 +208,6 @@ class AppArgs {
   #stepExplicit(type: ExprOf<"forallE">): boolean {
     const [arg, ...rest] = this.#args;
     if (arg !== undefined) {
-      if (this.#namedArgDependsOnNext()) {
-        this.#addImplicit(type);
-        return true;
-      }
       // With `@`, a `_` for an instance is still found by instance search.
       if (
         this.#explicit &&
@@ -375,27 +370,5 @@ export const elabArgument = (elab: Elaborator, fn: Expr, arg: Arg, type: Expr): 
     if (!elab.errToSorry || !(failure instanceof ProofError)) throw failure;
     elab.log(failure);
     return elab.mkSorry(type);
-  }
-};
-
-/**
- * As `elabAppArgsStrictly`. Which explicit arguments a named one makes implicit is not modelled where both
- * kinds are mixed: there a failure is no verdict.
- */
-export const elabAppArgs: typeof elabAppArgsStrictly = (elab, ...rest) => {
-  const given = rest.find(
-    (part): part is Args => typeof part === "object" && part !== null && "positional" in part,
-  );
-  try {
-    return elabAppArgsStrictly(elab, ...rest);
-  } catch (failure) {
-    if (
-      failure instanceof ProofError &&
-      given !== undefined &&
-      given.named.length > 0 &&
-      given.positional.length > 0
-    )
-      throw new Undecided("named arguments beside others");
-    throw failure;
   }
 };
