@@ -2,7 +2,8 @@
 
 import { apps, constant, type Expr } from "../kernel/expr.ts";
 import { instantiate1 } from "../kernel/instantiate.ts";
-import { appArgs, appFn, sameExpr } from "../meta/app.ts";
+import { sameExpr } from "../kernel/same-expr.ts";
+import { appArgs, appFn } from "../meta/app.ts";
 import { isDefEq } from "../meta/def-eq.ts";
 import { inferType, levelOf } from "../meta/infer.ts";
 import { instantiateMVars } from "../meta/instantiate-mvars.ts";

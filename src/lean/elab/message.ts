@@ -2,7 +2,8 @@
 // problem arose.
 
 import { apps, type Expr } from "../kernel/expr.ts";
-import { appArgs, sameExpr } from "../meta/app.ts";
+import { sameExpr } from "../kernel/same-expr.ts";
+import { appArgs } from "../meta/app.ts";
 import { isDefEq } from "../meta/def-eq.ts";
 import { IllTyped } from "../meta/errors.ts";
 import { inferType } from "../meta/infer.ts";

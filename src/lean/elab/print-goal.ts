@@ -1,7 +1,7 @@
 // Goals as Lean shows them: the tag, the hypotheses with neighbours of one type together, the target.
 
 import type { Expr, MVarId } from "../kernel/expr.ts";
-import { sameExpr } from "../meta/app.ts";
+import { sameExpr } from "../kernel/same-expr.ts";
 import { instantiateMVars } from "../meta/instantiate-mvars.ts";
 import { eraseMacroScopes } from "../meta/local-context.ts";
 import type { Meta } from "../meta/meta.ts";

@@ -3,7 +3,6 @@
 import { app, bvar, type Expr, type ExprOf, forallE, lam, letE, type MVarId } from "../kernel/expr.ts";
 import { betaApply, instantiate, lift } from "../kernel/instantiate.ts";
 import type { Name } from "../kernel/name.ts";
-import { sameLevel } from "./level-def-eq.ts";
 
 /** The head `f` of `f a₁ … aₙ`. */
 export const appFn = (e: Expr): Expr => {
@@ -106,40 +105,6 @@ export const instantiateBeta = (body: Expr, values: readonly Expr[]): Expr => {
     }
   };
   return go(body, 0);
-};
-
-/** Structural equality; binder names and kinds do not count. */
-export const sameExpr = (a: Expr, b: Expr): boolean => {
-  if (a === b) return true;
-  if (a.hash !== b.hash || a.size !== b.size) return false;
-  switch (a.kind) {
-    case "bvar":
-      return b.kind === "bvar" && a.index === b.index;
-    case "fvar":
-      return b.kind === "fvar" && a.id === b.id;
-    case "mvar":
-      return b.kind === "mvar" && a.id === b.id;
-    case "sort":
-      return b.kind === "sort" && sameLevel(a.level, b.level);
-    case "const":
-      return (
-        b.kind === "const" &&
-        a.name === b.name &&
-        a.levels.every((level, i) => sameLevel(level, b.levels[i]!))
-      );
-    case "app":
-      return b.kind === "app" && sameExpr(a.fn, b.fn) && sameExpr(a.arg, b.arg);
-    case "lam":
-    case "forallE":
-      return b.kind === a.kind && sameExpr(a.binderType, b.binderType) && sameExpr(a.body, b.body);
-    case "letE":
-      return (
-        b.kind === "letE" &&
-        sameExpr(a.binderType, b.binderType) &&
-        sameExpr(a.value, b.value) &&
-        sameExpr(a.body, b.body)
-      );
-  }
 };
 
 /** The metavariables that occur in `e`, first occurrence first. */

@@ -4,7 +4,8 @@
 import type { DefinitionInfo } from "../kernel/declaration.ts";
 import { app, apps, bvar, type Expr, type ExprOf, lam } from "../kernel/expr.ts";
 import { instantiate } from "../kernel/instantiate.ts";
-import { appArgs, appFn, etaExpanded, sameExpr } from "./app.ts";
+import { sameExpr } from "../kernel/same-expr.ts";
+import { appArgs, appFn, etaExpanded } from "./app.ts";
 import { assign, assignConstant } from "./assign.ts";
 import { reducibilityOf } from "./attributes.ts";
 import { inferType, isProof } from "./infer.ts";

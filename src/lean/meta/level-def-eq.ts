@@ -2,26 +2,9 @@
 // tried again when the outermost unification ends.
 
 import { type Level, levelMax, levelOne, levelSucc, levelZero } from "../kernel/level.ts";
+import { levelEquals } from "../kernel/level-order.ts";
 import { instantiateLevelMVars } from "./instantiate-mvars.ts";
 import type { Meta } from "./meta.ts";
-
-/** Syntactic equality. */
-export const sameLevel = (a: Level, b: Level): boolean => {
-  if (a === b) return true;
-  switch (a.kind) {
-    case "zero":
-      return b.kind === "zero";
-    case "succ":
-      return b.kind === "succ" && sameLevel(a.of, b.of);
-    case "max":
-    case "imax":
-      return b.kind === a.kind && sameLevel(a.a, b.a) && sameLevel(a.b, b.b);
-    case "param":
-      return b.kind === "param" && a.name === b.name;
-    case "mvar":
-      return b.kind === "mvar" && a.id === b.id;
-  }
-};
 
 /**
  * The normal form of a level: a maximum of `base + n`, where a base is zero, a parameter, a hole, or
@@ -47,7 +30,7 @@ export const normalizeLevel = (level: Level): Level => {
         } else {
           const a = normalizeLevel(at.a);
           // imax 0 b = imax 1 b = b, and imax b b = b.
-          if (a.kind === "zero" || sameLevel(a, levelOne) || sameLevel(a, b)) collect(b, offset);
+          if (a.kind === "zero" || levelEquals(a, levelOne) || levelEquals(a, b)) collect(b, offset);
           else insert({ ...at, a, b }, offset);
         }
         return;
@@ -144,7 +127,7 @@ const occurs = (level: Level, inside: Level): boolean => {
     case "param":
       return false;
     case "mvar":
-      return sameLevel(level, inside);
+      return levelEquals(level, inside);
   }
 };
 
@@ -152,15 +135,15 @@ const occurs = (level: Level, inside: Level): boolean => {
 export const isLevelDefEq = (meta: Meta, left: Level, right: Level): boolean => {
   const a = instantiateLevelMVars(meta, left);
   const b = instantiateLevelMVars(meta, right);
-  if (sameLevel(a, b)) return true;
+  if (levelEquals(a, b)) return true;
   if (a.kind === "succ" && b.kind === "succ") return isLevelDefEq(meta, a.of, b.of);
-  if (!a.hasMVar && !b.hasMVar) return sameLevel(normalizeLevel(a), normalizeLevel(b));
+  if (!a.hasMVar && !b.hasMVar) return levelEquals(normalizeLevel(a), normalizeLevel(b));
   const outcome = solve(meta, a, b) ?? solve(meta, b, a);
   if (outcome !== undefined) return outcome;
   const na = normalizeLevel(a);
   const nb = normalizeLevel(b);
-  if (sameLevel(na, nb)) return true;
-  if (!sameLevel(na, a) || !sameLevel(nb, b)) {
+  if (levelEquals(na, nb)) return true;
+  if (!levelEquals(na, a) || !levelEquals(nb, b)) {
     const again = solve(meta, na, nb) ?? solve(meta, nb, na);
     if (again !== undefined) return again;
   }
@@ -204,7 +187,7 @@ const solve = (meta: Meta, a: Level, b: Level): boolean | undefined => {
 };
 
 const withoutSummand = (summand: Level, level: Level): Level | undefined => {
-  if (sameLevel(summand, level)) return undefined;
+  if (levelEquals(summand, level)) return undefined;
   if (level.kind !== "max") return level;
   const a = withoutSummand(summand, level.a);
   const b = withoutSummand(summand, level.b);
@@ -235,7 +218,7 @@ export const processPostponedFinally = (meta: Meta): boolean => {
   meta.postponed = [];
   for (const { a, b } of open) {
     const [x, y] = [instantiateLevelMVars(meta, a), instantiateLevelMVars(meta, b)];
-    if (sameLevel(normalizeLevel(x), normalizeLevel(y))) continue;
+    if (levelEquals(normalizeLevel(x), normalizeLevel(y))) continue;
     if (x.kind === "max" && y.kind === "max") {
       if (!areLevelsDefEq(meta, [x.a, x.b], [y.a, y.b])) return false;
     } else return false;

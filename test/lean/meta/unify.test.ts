@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { apps, bvar, constant, type Expr, lam, type MVarId } from "../../../src/lean/kernel/expr.ts";
-import { sameExpr } from "../../../src/lean/meta/app.ts";
+import { sameExpr } from "../../../src/lean/kernel/same-expr.ts";
 import { mkLambdaFVars } from "../../../src/lean/meta/bind.ts";
 import { isDefEq } from "../../../src/lean/meta/def-eq.ts";
 import { Budget } from "../../../src/lean/meta/errors.ts";
