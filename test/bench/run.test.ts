@@ -56,6 +56,7 @@ const attempt = (raw: string | null, status: Attempt["status"] = "answered"): At
   timings: { queued: 0, sent: 0, firstToken: null, done: 1, backoffMs: 0 },
   tries: 1,
   error: null,
+  errorKind: null,
   warnings: [],
 });
 

@@ -30,6 +30,7 @@ export const controlAttempt = (
     },
     tries: 1,
     error: null,
+    errorKind: null,
     warnings: [],
   };
 };

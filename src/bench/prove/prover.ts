@@ -1,6 +1,7 @@
 // Whoever writes proofs: controls, language models, a replay of recorded answers.
 
 import type { Task } from "../prompt/task.ts";
+import type { FailureKind } from "./model.ts";
 
 export type AttemptStatus =
   | "answered"
@@ -45,6 +46,8 @@ export interface Attempt {
   readonly timings: Timings;
   readonly tries: number;
   readonly error: string | null;
+  /** What kind of failure `error` tells of; null without one. Decides whether the prover is asked further. */
+  readonly errorKind: FailureKind | null;
   readonly warnings: readonly string[];
 }
 

@@ -128,6 +128,7 @@ const attemptOf = (model: string, row: z.infer<typeof answerRow>, seconds: numbe
     timings: { queued: 0, sent: 0, firstToken: null, done: Math.round(seconds * 1000), backoffMs: 0 },
     tries: 1,
     error: status === "answered" ? null : `placeholder of the public harness: ${row.draft}`,
+    errorKind: null,
     warnings: ["imported: the published time includes waiting and repeated tries"],
   };
 };

@@ -18,6 +18,19 @@ export const attemptStatus = z.enum([
   "cancelled",
 ]);
 
+export const failureKind = z.enum([
+  "rate_limit",
+  "overloaded",
+  "server",
+  "network",
+  "timeout",
+  "malformed",
+  "quota",
+  "authentication",
+  "not_found",
+  "bad_request",
+]);
+
 /** An Attempt without its request, which is kept apart as a text. */
 export const attemptRecord = z.object({
   status: attemptStatus,
@@ -37,6 +50,7 @@ export const attemptRecord = z.object({
   }),
   tries: z.number(),
   error: z.string().nullable(),
+  errorKind: failureKind.nullable().default(null),
   warnings: z.array(z.string()).readonly(),
 });
 

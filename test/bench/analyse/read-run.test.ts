@@ -75,6 +75,7 @@ const attempt = (changes: Partial<Attempt>): Attempt => ({
   timings: { queued: 0, sent: 1000, firstToken: null, done: 3500, backoffMs: 700 },
   tries: 2,
   error: null,
+  errorKind: null,
   warnings: [],
   ...changes,
 });

@@ -49,6 +49,7 @@ const attemptWith = (status: Attempt["status"], raw: string | null): Attempt => 
   timings: { queued: 1, sent: 2, firstToken: null, done: 3, backoffMs: 0 },
   tries: 1,
   error: null,
+  errorKind: null,
   warnings: [],
 });
 
