@@ -47,7 +47,14 @@ export interface Progress {
   readonly waitingForJudge: number;
 }
 
-const emptyAnswer: ReadAnswer = { parsePath: "none", draft: null, strict: null, repaired: null, repairs: [] };
+const emptyAnswer: ReadAnswer = {
+  parsePath: "none",
+  draft: null,
+  strict: null,
+  repaired: null,
+  repairs: [],
+  steps: [],
+};
 
 /** Asks and judges; everything is in the store when it resolves. Throws what store or judge throw. */
 export const runCells = async (parts: RunParts): Promise<Progress> => {

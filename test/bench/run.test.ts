@@ -124,6 +124,7 @@ const parts = (store: RunStore, prover: Prover, more: Partial<RunParts> = {}): R
     strict: raw === "" ? null : raw,
     repaired: raw === "" ? null : raw,
     repairs: [],
+    steps: [],
   }),
   judgeId: "fake",
   judgeAnswers: async (answers) => answers.map(({ strict }) => lensesOf(strict)),

@@ -1,23 +1,34 @@
 // The code as the judge will read it: what the prover wrote without a restated header, and beside
 // it the same text with its layout mended. Only layout is ever mended, and every change is told.
 
-import type { Repair } from "./task.ts";
+import type { ReadStep, Repair } from "./task.ts";
 
 export interface ReadCode {
   readonly strict: string;
   readonly repaired: string;
   readonly repairs: readonly Repair[];
+  readonly steps: readonly ReadStep[];
 }
 
 /** Takes off a header that restates `theorem name … :=`, and mends indentation. */
 export const readCode = (code: string, name: string): ReadCode => {
-  const header = withoutHeader(code.replaceAll("\r\n", "\n"), name);
+  const lines = code.replaceAll("\r\n", "\n");
+  const header = withoutHeader(lines, name);
   const tabs = expandTabs(header.text);
   const first = indentFirstLine(tabs.text);
   return {
     strict: header.text,
     repaired: first.text,
     repairs: [header.repair, tabs.repair, first.repair].filter((repair) => repair !== null),
+    steps:
+      lines === code
+        ? []
+        : [
+            {
+              kind: "line-ends-unified",
+              detail: `${code.length - lines.length} line ends \\r\\n became \\n`,
+            },
+          ],
   };
 };
 

@@ -23,6 +23,18 @@ export interface Repair {
   readonly detail: string;
 }
 
+/** One step on the way from the raw answer to the code that was found in it, in the order taken. */
+export interface ReadStep {
+  readonly kind:
+    | "thinking-removed"
+    | "fence-opened"
+    | "object-found"
+    | "json-mended"
+    | "code-fence-opened"
+    | "line-ends-unified";
+  readonly detail: string;
+}
+
 /** An answer as it was read: `strict` is what the prover wrote, `repaired` has its layout mended. */
 export interface ReadAnswer {
   readonly parsePath: ParsePath;
@@ -31,4 +43,5 @@ export interface ReadAnswer {
   readonly strict: string | null;
   readonly repaired: string | null;
   readonly repairs: readonly Repair[];
+  readonly steps: readonly ReadStep[];
 }

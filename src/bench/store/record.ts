@@ -67,6 +67,22 @@ export const answerRecord = z.object({
       }),
     )
     .readonly(),
+  steps: z
+    .array(
+      z.object({
+        kind: z.enum([
+          "thinking-removed",
+          "fence-opened",
+          "object-found",
+          "json-mended",
+          "code-fence-opened",
+          "line-ends-unified",
+        ]),
+        detail: z.string(),
+      }),
+    )
+    .readonly()
+    .default([]),
 });
 
 export const verdictRecord = z.object({

@@ -65,9 +65,19 @@ const print = ({ cell, attempt, verdicts, published }: CellState, request: unkno
     made.raw ?? made.error ?? "(nothing)",
   );
   if (made.error !== null && made.raw !== null) section("error", made.error);
+  const taken = [...answer.steps, ...answer.repairs.filter(({ kind }) => kind === "header-removed")].map(
+    ({ kind, detail }) => `${kind}: ${detail}`,
+  );
+  if (taken.length > 0) section("how it was read", taken.join("\n"));
   if (answer.strict !== null) section(`code as answered (read as ${answer.parsePath})`, answer.strict);
   if (answer.repaired !== null && answer.repaired !== answer.strict)
-    section(`code repaired (${answer.repairs.map(({ detail }) => detail).join("; ")})`, answer.repaired);
+    section(
+      `code repaired (${answer.repairs
+        .filter(({ kind }) => kind !== "header-removed")
+        .map(({ detail }) => detail)
+        .join("; ")})`,
+      answer.repaired,
+    );
   for (const [judge, lenses] of verdicts)
     for (const [lens, verdict] of lenses) section(`${judge}, ${lens}: ${verdict.outcome}`, told(verdict));
   if (published !== null) section(`published: ${published.outcome}`, published.message ?? "");

@@ -95,7 +95,14 @@ const verdict = (judge: string, outcome: Outcome, error?: string): Verdict => ({
   elapsedMs: 1,
 });
 
-const answer = { parsePath: "json", draft: "plan", strict: "rfl", repaired: "rfl", repairs: [] } as const;
+const answer = {
+  parsePath: "json",
+  draft: "plan",
+  strict: "rfl",
+  repaired: "rfl",
+  repairs: [],
+  steps: [],
+} as const;
 
 test("a stored run is read as observations under original names, Lean's word before the embedded judge's", async () => {
   const path = join(mkdtempSync(join(tmpdir(), "onng-read-")), "run.sqlite");

@@ -82,3 +82,50 @@ test("layout that is right is left alone", () => {
 test("a long answer of braces is read in linear time", () => {
   expect(readAnswer(`${"{".repeat(200_000)}`, theorem).parsePath).toBe("none");
 });
+
+const stepCases: readonly [title: string, raw: string, steps: readonly string[]][] = [
+  ["plain JSON", '{"code":"rfl"}', []],
+  [
+    "thinking, then JSON",
+    '<think>hm</think>{"code":"rfl"}',
+    ["thinking-removed: 17 characters up to </think>"],
+  ],
+  [
+    "the second of two blocks",
+    '```lean\nskip\n```\n```json\n{"code":"rfl"}\n```',
+    ["fence-opened: a fenced block of json, 2 of 2"],
+  ],
+  ["an object within prose", 'So {"code":"rfl"}.', ["object-found: a JSON object among other text"]],
+  [
+    "all that JSON does not have",
+    '{"draft":"a\nb\tc","code":"rw [\\l h]\n",}',
+    [
+      "object-found: a JSON object among other text",
+      "json-mended: 2 bare line breaks, 1 bare tab, 1 unknown escape, 1 trailing comma",
+    ],
+  ],
+  [
+    "an object to mend within a block",
+    '```json\n{"code":"a\nb"}\n```',
+    // The text around is searched first and the block last: the last that reads as an answer counts.
+    [
+      "fence-opened: a fenced block of json, 1 of 1",
+      "object-found: a JSON object among other text",
+      "json-mended: 1 bare line break",
+    ],
+  ],
+  [
+    "a fence inside the code",
+    '{"code":"```lean\\nrfl\\n```"}',
+    ["code-fence-opened: the code held a fenced block of lean"],
+  ],
+  [
+    "line ends of Windows",
+    '{"code":"intro h\\r\\n  exact h\\r\\n"}',
+    ["line-ends-unified: 2 line ends \\r\\n became \\n"],
+  ],
+];
+
+test.each(stepCases)("each step is recorded: %s", (_title, raw, steps) => {
+  expect(readAnswer(raw, theorem).steps.map(({ kind, detail }) => `${kind}: ${detail}`)).toEqual(steps);
+});

@@ -53,7 +53,14 @@ const attemptWith = (status: Attempt["status"], raw: string | null): Attempt => 
   warnings: [],
 });
 
-const answer = { parsePath: "json", draft: null, strict: "rfl", repaired: "rfl", repairs: [] } as const;
+const answer = {
+  parsePath: "json",
+  draft: null,
+  strict: "rfl",
+  repaired: "rfl",
+  repairs: [],
+  steps: [],
+} as const;
 
 const newPath = (): string => join(mkdtempSync(join(tmpdir(), "onng-store-")), "run.sqlite");
 
