@@ -56,5 +56,24 @@ export interface Prover {
   readonly id: string;
   /** What changes its answers; part of the cell's identity. */
   readonly settings: Readonly<Record<string, unknown>>;
-  prove(task: Task, sample: number, signal: AbortSignal): Promise<Attempt>;
+  /**
+   * `signal` stops at once; after `drain` nothing more is sent, what is on its way is awaited, and what
+   * only waits to be sent comes back cancelled. A cancelled attempt with an error, given before either,
+   * says why this prover cannot be asked further (a budget that is used up).
+   */
+  prove(task: Task, sample: number, signal: AbortSignal, drain?: AbortSignal): Promise<Attempt>;
+  /** What it is waiting for just now; absent where a prover never waits. */
+  waiting?(): Waiting;
+}
+
+/** Why questions of a prover are not on their way. */
+export interface Waiting {
+  /** Questions that may be in flight together just now, for all provers of this provider and key. */
+  readonly limit: number;
+  /** Until when the provider asked not to be asked, in milliseconds since the epoch; null when it did not. */
+  readonly pausedUntil: number | null;
+  /** Questions that wait to be asked again after an error that may pass. */
+  readonly backingOff: number;
+  /** Questions that wait until it is known what those in flight cost. */
+  readonly forBudget: number;
 }
