@@ -114,8 +114,8 @@ export const resolveSettings = (
   flags: Flags,
   env: Readonly<Record<string, string | undefined>>,
   defaults: Partial<Settings> = {},
+  file: SettingsFile = readSettingsFile(flags.config ?? env.ONNG_CONFIG),
 ): Settings => {
-  const file = readSettingsFile(flags.config ?? env.ONNG_CONFIG);
   const text = <T>(flag: string | undefined, variable: string, read: (text: string) => T): T | undefined => {
     const given = flag ?? env[`ONNG_${variable}`];
     return given === undefined || given === "" ? undefined : read(given);

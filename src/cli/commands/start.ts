@@ -20,8 +20,11 @@ export const startCommand = (): Command =>
       "the whole instrument with no key: two controls, six levels, three namings each, judged and reported",
     )
     .action(async () => {
+      // What is shown first is the same everywhere: neither the environment nor an onng.yaml counts.
       const settings = resolveSettings(
         { prover: "recall,reference", seeds: "3", judge: "lean", run: RUN },
+        {},
+        {},
         {},
       );
       const line = progressLine();
