@@ -1,69 +1,30 @@
 // `npm run fuzz -- --seed N --count M`: damages proofs and asks both judges about each. Prints every
-// disagreement; ends with 1 when the embedded judge accepts what Lean rejects. With --parser only the
-// parse errors are compared, which needs no embedded judge.
+// disagreement as a line of JSON; ends with 1 when the embedded judge accepts what Lean rejects. Options:
+//   --keep FILE   writes Lean's answers there, one mutant a line
+//   --from FILE   compares with answers kept before, without Lean
+//   --parser      compares parse errors alone
 
+import { readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { seededRandom } from "../src/bench/analyse/seeded-random.ts";
-import { loadTheory } from "../src/bench/theory/load-theory.ts";
-import { Lines, lex, parseFile } from "../src/lean/index.ts";
-import { type RecordedCase, readCases } from "./case-files.ts";
+import { Lines, parseFile } from "../src/lean/index.ts";
+import type { RecordedCase } from "./case-files.ts";
 import { comparable } from "./conformance.ts";
-import { embeddedJudge } from "./embedded.ts";
-import { mutate, type Pool } from "./mutate.ts";
+import { type EmbeddedJudge, embeddedJudge } from "./embedded.ts";
+import { fuzzMaterial, type Mutant, mutants, mutantText } from "./fuzz-mutants.ts";
 import { askLean } from "./record-cases.ts";
 
-interface Seed {
-  /** `example (a : MyNat) : …` without `:=`. */
-  readonly statement: string;
-  readonly proof: string;
-}
-
-interface Mutant extends Seed {
-  readonly id: number;
+interface Asked {
+  readonly mutant: Mutant;
+  readonly lean: RecordedCase;
 }
 
 const perRun = 2_000;
 
-/** Left out: what would end Lean or the file, or run for long; these have cases of their own. */
-const banned = new Set(
-  "repeat repeat' repeat1' iterate sorry admit stop sorryAx theorem example end namespace section open axiom def opaque instance attribute macro syntax notation variable local private set_option run_tac native_decide exact? apply? rw? show_term simp? #exit #eval inductive structure class universe mutual elab deriving".split(
-    " ",
-  ),
-);
-
-const harmless = (proof: string): boolean =>
-  lex(proof).every(
-    ({ error, text, kind }) =>
-      error === null && kind !== "bad" && !banned.has(text) && !text.startsWith("#") && text !== "/--",
-  );
-
-const seedsOf = (): { header: string; seeds: Seed[]; pool: Pool } => {
-  const theory = loadTheory("nng");
-  const definitions = theory.files[0]!.text.replace(/end MyNat\s*$/, "");
-  const asAxiom = (statement: string): string => statement.replace(/^theorem/, "axiom");
-  const header = `${definitions}\n${theory.theorems.map(({ statement }) => asAxiom(statement)).join("\n\n")}\n`;
-  const asExample = (statement: string): string => statement.replace(/^theorem\s+\S+/, "example");
-  const fromTheory = theory.theorems
-    .filter(({ proof }) => proof.startsWith("by"))
-    .map(({ statement, proof }) => ({ statement: asExample(statement), proof: proof.slice(2) }));
-  const fromCases = readCases().flatMap(({ text }) => {
-    const cut = text.indexOf(":= by\n");
-    return cut < 0 ? [] : [{ statement: text.slice(0, cut).trim(), proof: text.slice(cut + 5).trimEnd() }];
-  });
-  const seeds = [...fromTheory, ...fromTheory, ...fromCases].filter(({ proof }) => harmless(proof));
-  const names = [
-    ...theory.theorems.map(({ name }) => name),
-    ...theory.declarations.map(({ name }) => name),
-    ..."a b c h hp hq ih n m x y rfl h.symm h.1 h.2 trivial".split(" "),
-  ];
-  const tokens =
-    "( ) [ ] ⟨ ⟩ , ; := : => | · . ← at with using generalizing _ ?_ @ fun by have show exact rw intro apply cases induction <;> rfl symm constructor left right exfalso assumption contradiction ⊢ * this ▸ zero succ".split(
-      " ",
-    );
-  return { header, seeds, pool: { names, tokens } };
-};
-
-const fileText = ({ statement, proof }: Seed): string => `${statement} := by${proof}\n`;
+interface PlacedText {
+  readonly line: number;
+  readonly column: number;
+  readonly text: string;
+}
 
 const parseErrorsOf = (answer: RecordedCase): string[] =>
   answer.messages
@@ -83,69 +44,100 @@ const ownParseErrors = (text: string): string[] => {
   });
 };
 
+/** `2:4 first line` of each message, by position. */
+const placed = (messages: readonly PlacedText[]): string[] =>
+  messages
+    .toSorted((a, b) => a.line - b.line || a.column - b.column)
+    .map(({ line, column, text }) => `${line}:${column} ${comparable(text.split("\n")[0]!)}`);
+
+/** How a mutant was answered; `places` when verdict and first line agree and the rest does not. */
+type Kind = "equal" | "unsound" | "refused" | "undecided" | "message" | "places" | "parse";
+
+const withoutPlace = (line: string | undefined): string => (line ?? "").replace(/^\d+:\d+ /, "");
+
+const compare = (judge: EmbeddedJudge, header: string, { mutant, lean }: Asked) => {
+  const own = judge.judge({
+    header,
+    earlier: [],
+    statement: mutant.statement,
+    code: ` by${mutant.proof}`,
+    mode: "whole",
+    mathlib: "game",
+  });
+  const above = mutant.statement.split("\n").length - 1;
+  const theirs = placed(lean.messages);
+  const ours = placed(own.messages.map((message) => ({ ...message, line: message.line + above })));
+  let kind: Kind = "equal";
+  if (own.outcome === "undecided") kind = "undecided";
+  else if (own.outcome === "proved" && !lean.accepted) kind = "unsound";
+  else if (own.outcome === "failed" && lean.accepted) kind = "refused";
+  else if (withoutPlace(theirs[0]) !== withoutPlace(ours[0])) kind = "message";
+  else if (JSON.stringify(theirs) !== JSON.stringify(ours)) kind = "places";
+  return { kind, theirs, ours, reason: own.reason };
+};
+
+const compareParse = ({ mutant, lean }: Asked) => {
+  const [theirs, ours] = [parseErrorsOf(lean), ownParseErrors(mutantText(mutant))];
+  const kind: Kind = JSON.stringify(theirs) === JSON.stringify(ours) ? "equal" : "parse";
+  return { kind, theirs, ours, reason: null };
+};
+
+/** Asks Lean, a batch at a time. */
+async function* askedMutants(header: string, some: Iterator<Mutant>, count: number) {
+  for (let left = count; left > 0; left -= perRun) {
+    const batch = Array.from({ length: Math.min(perRun, left) }, () => some.next().value as Mutant);
+    const answers = await askLean(header, batch.map(mutantText));
+    yield batch.map((mutant, index): Asked => ({ mutant, lean: answers[index]! }));
+  }
+}
+
+async function* keptMutants(file: string): AsyncGenerator<Asked[]> {
+  const lines = readFileSync(file, "utf8").trimEnd().split("\n");
+  yield lines.map((line) => JSON.parse(line) as Asked);
+}
+
 const main = async (): Promise<number> => {
   const { values } = parseArgs({
     options: {
       seed: { type: "string", default: "1" },
       count: { type: "string", default: "2000" },
+      keep: { type: "string" },
+      from: { type: "string" },
       parser: { type: "boolean", default: false },
-      json: { type: "boolean", default: false },
     },
   });
-  const random = seededRandom(Number(values.seed));
-  const { header, seeds, pool } = seedsOf();
+  const material = fuzzMaterial();
+  const { header } = material;
   const judge = values.parser ? null : embeddedJudge();
-  let [unsound, mismatches, lineDiffers, undecided, compared, parseDiffers] = [0, 0, 0, 0, 0, 0];
-  for (let left = Number(values.count); left > 0; left -= perRun) {
-    const mutants: Mutant[] = [];
-    while (mutants.length < Math.min(perRun, left)) {
-      const seed = seeds[random.index(seeds.length)]!;
-      const proof = mutate(seed.proof, random, pool);
-      if (proof !== null && harmless(proof)) mutants.push({ ...seed, proof, id: compared + mutants.length });
-    }
-    const answers = await askLean(header, mutants.map(fileText));
-    mutants.forEach((mutant, index) => {
-      const answer = answers[index]!;
-      compared += 1;
-      const text = fileText(mutant);
-      const [theirs, ours] = [parseErrorsOf(answer), ownParseErrors(text)];
-      if (JSON.stringify(theirs) !== JSON.stringify(ours)) {
-        parseDiffers += 1;
-        console.log(JSON.stringify({ kind: "parse", id: mutant.id, text, theirs, ours }));
-      }
-      if (!judge) return;
-      const own = judge.judge({
-        header,
-        earlier: [],
-        statement: mutant.statement.replace(/^example/, "theorem fuzzed"),
-        code: ` by${mutant.proof}`,
-        mode: "whole",
-        mathlib: "game",
-      });
-      const first = (answer.messages[0]?.text ?? "").split("\n")[0]!;
-      const [leftmost] = own.messages.toSorted((a, b) => a.line - b.line || a.column - b.column);
-      const ownFirst = (leftmost?.text ?? "").split("\n")[0]!;
-      const report = (kind: string): void =>
+  const batches =
+    values.from === undefined
+      ? askedMutants(header, mutants(material, Number(values.seed)), Number(values.count))
+      : keptMutants(values.from);
+  const counts = new Map<Kind, number>();
+  let compared = 0;
+  const kept: string[] = [];
+  for await (const batch of batches) {
+    for (const asked of batch) {
+      const found = [compareParse(asked), ...(judge ? [compare(judge, header, asked)] : [])];
+      for (const { kind, theirs, ours, reason } of found) {
+        counts.set(kind, (counts.get(kind) ?? 0) + 1);
+        if (kind === "equal") continue;
         console.log(
-          JSON.stringify({ kind, id: mutant.id, text, lean: first, embedded: ownFirst, reason: own.reason }),
+          JSON.stringify({ kind, id: compared, text: mutantText(asked.mutant), theirs, ours, reason }),
         );
-      if (own.outcome === "undecided") undecided += 1;
-      else if (own.outcome === "proved" && !answer.accepted) {
-        unsound += 1;
-        report("unsound");
-      } else if (own.outcome === "failed" && answer.accepted) {
-        mismatches += 1;
-        report("refused");
-      } else if (!answer.accepted && comparable(first) !== comparable(ownFirst)) {
-        lineDiffers += 1;
-        report("message");
       }
-    });
+      compared += 1;
+    }
+    if (values.keep !== undefined) {
+      kept.push(...batch.map((asked) => JSON.stringify(asked)));
+      writeFileSync(values.keep, `${kept.join("\n")}\n`);
+    }
+    const of = (kind: Kind): number => counts.get(kind) ?? 0;
     console.error(
-      `${compared} mutants: ${unsound} unsound, ${mismatches} refused, ${undecided} undecided, ${lineDiffers} other messages, ${parseDiffers} other parse errors`,
+      `${compared} mutants: ${of("unsound")} unsound, ${of("refused")} refused, ${of("undecided")} undecided, ${of("message")} other first messages, ${of("places")} other places or further messages, ${of("parse")} other parse errors`,
     );
   }
-  return unsound > 0 ? 1 : 0;
+  return (counts.get("unsound") ?? 0) > 0 ? 1 : 0;
 };
 
 if (import.meta.main) process.exitCode = await main();
