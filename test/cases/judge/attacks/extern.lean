@@ -1,0 +1,2 @@
+exact mul_comm a b
+@[extern "onng_cheat"] opaque cheat : Nat

@@ -1,0 +1,1 @@
+exact Eq.trans (_ : mul _ _ = _) rfl

@@ -1,0 +1,1 @@
+exact Eq.trans (b := _) ?left ?right
