@@ -1,0 +1,66 @@
+// The fetch that provider packages are given. Node's own gives up after 300 s without headers or
+// without a byte of the body; this one leaves waiting to deadlines.ts and limits only the connecting.
+
+import type { Dispatcher } from "undici";
+
+export type Fetch = typeof globalThis.fetch;
+
+/** `env` says which proxy stands between, in the usual variables. Connect timeout in milliseconds. */
+export const makeFetch = (
+  connectTimeout: number,
+  env: Readonly<Record<string, string | undefined>>,
+): Promise<Fetch> => {
+  const proxy = (name: string): string | undefined => env[name.toLowerCase()] || env[name] || undefined;
+  const key = [connectTimeout, proxy("HTTP_PROXY"), proxy("HTTPS_PROXY"), proxy("NO_PROXY")].join(" ");
+  const made = fetches.get(key) ?? open(connectTimeout, proxy);
+  fetches.set(key, made);
+  return made;
+};
+
+// Connections are kept and shared by all models with the same limits.
+const fetches = new Map<string, Promise<Fetch>>();
+
+const open = async (connectTimeout: number, proxy: (name: string) => string | undefined): Promise<Fetch> => {
+  const { Agent, EnvHttpProxyAgent, fetch } = await import("undici");
+  const options = { headersTimeout: 0, bodyTimeout: 0, connect: { timeout: connectTimeout } };
+  const [httpProxy, httpsProxy, noProxy] = [proxy("HTTP_PROXY"), proxy("HTTPS_PROXY"), proxy("NO_PROXY")];
+  const dispatcher: Dispatcher =
+    httpProxy === undefined && httpsProxy === undefined
+      ? new Agent(options)
+      : new EnvHttpProxyAgent({
+          ...options,
+          ...(httpProxy === undefined ? {} : { httpProxy }),
+          ...(httpsProxy === undefined ? {} : { httpsProxy }),
+          ...(noProxy === undefined ? {} : { noProxy }),
+        });
+  // undici's fetch and Node's differ in nothing but the copy of the types.
+  return ((input: string, init: object) => fetch(input, { ...init, dispatcher })) as unknown as Fetch;
+};
+
+export interface Tap {
+  /** The body of a request as it is sent; what it returns is sent instead. */
+  readonly onRequest: (body: unknown) => unknown;
+  /** Bytes of an answer came. */
+  readonly onBytes: () => void;
+}
+
+/** `fetch`, watched: each JSON request passes `onRequest`, each chunk of a body is told. */
+export const tapped =
+  (fetch: Fetch, { onRequest, onBytes }: Tap): Fetch =>
+  async (input, init) => {
+    const body = typeof init?.body === "string" ? onRequest(JSON.parse(init.body)) : undefined;
+    const response = await fetch(input, body === undefined ? init : { ...init, body: JSON.stringify(body) });
+    onBytes();
+    if (response.body === null) return response;
+    const told = new TransformStream<Uint8Array, Uint8Array>({
+      transform(chunk, controller) {
+        onBytes();
+        controller.enqueue(chunk);
+      },
+    });
+    return new Response(response.body.pipeThrough(told), {
+      status: response.status,
+      statusText: response.statusText,
+      headers: [...response.headers],
+    });
+  };
