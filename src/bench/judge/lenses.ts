@@ -1,7 +1,7 @@
 // One answer read three ways. A proof that holds as given holds in every reading; a repaired or
 // completed text counts only when the judge accepts it as it then stands.
 
-import { onlySuperfluous, withoutSuperfluous } from "./superfluous.ts";
+import { withoutSuperfluous } from "./superfluous.ts";
 import type { Judge, JudgeRequest, LensVerdicts, Verdict } from "./verdict.ts";
 
 /** An answer as the judge gets it: the theorem, and the code in both readings; null is no code. */
@@ -44,10 +44,7 @@ export const judgeAnswersWith =
         answers,
         (_, i) => {
           const [code, verdict] = [codes[i], complete[i]];
-          const rest =
-            code != null && verdict !== undefined && onlySuperfluous(verdict)
-              ? withoutSuperfluous(code, verdict)
-              : null;
+          const rest = code != null && verdict !== undefined ? withoutSuperfluous(code, verdict) : null;
           if (rest !== null) codes[i] = rest;
           return rest;
         },

@@ -3,6 +3,7 @@
 // goals, and the rest must still be accepted by the judge.
 
 import { parseTacticBlock, type Tactic, type TacticSequence, walk } from "../../lean/index.ts";
+import { screen } from "./screen.ts";
 import type { LeanMessage, Verdict } from "./verdict.ts";
 
 const NO_GOALS = "No goals to be solved";
@@ -46,10 +47,27 @@ const cutAt = (root: TacticSequence, offset: number): Cut | null => {
   return found;
 };
 
-/** The code without the tactics that the verdict's errors are about; null when they cannot be taken off. */
+/**
+ * Offsets of the tactics that may be superfluous: those that Lean found without a goal. A `sorry` never
+ * comes before Lean, so each is tried: where the text without it proves the theorem, it had no goal.
+ */
+const suspects = (code: string, verdict: Verdict, root: TacticSequence): number[] => {
+  if (onlySuperfluous(verdict))
+    return errorsOf(verdict).map(({ line, column }) => offsetAt(code, line, column));
+  if (verdict.outcome !== "rejected") return [];
+  const screened = screen(code);
+  if (screened.kind === "passed" || screened.rejection.code !== "sorry") return [];
+  const found: number[] = [];
+  walk({ kind: "root", sequence: root }, (node) => {
+    if (node.kind === "sorry" || node.kind === "admit") found.push((node as Tactic).span.start);
+  });
+  return found;
+};
+
+/** The code without the tactics that the verdict is about; null when they cannot be taken off. */
 export const withoutSuperfluous = (code: string, verdict: Verdict): string | null => {
   const { tactics } = parseTacticBlock(code);
-  const cuts = errorsOf(verdict).map(({ line, column }) => cutAt(tactics, offsetAt(code, line, column)));
+  const cuts = suspects(code, verdict, tactics).map((offset) => cutAt(tactics, offset));
   const known = cuts.filter((cut) => cut !== null).sort((a, b) => b.start - a.start);
   if (known.length !== cuts.length || known.length === 0) return null;
   let text = code;

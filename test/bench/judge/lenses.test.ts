@@ -75,6 +75,21 @@ test("where the rest is not accepted, the answer stands as it was", async () => 
   expect(outcomes).toEqual(["failed", "failed", "failed"]);
 });
 
+test("a sorry that comes when its block has no goals left is superfluous, and no other is", async () => {
+  const idle = "cases h with\n| inl a =>\n  exact a\n  -- this seems impossible\n  sorry\n| inr b => exact b";
+  const rest = "cases h with\n| inl a =>\n  exact a\n| inr b => exact b";
+  const { outcomes, calls } = await outcomesOf({ [idle]: "rejected", [rest]: "proved" }, idle);
+  expect(outcomes).toEqual(["rejected", "rejected", "proved"]);
+  expect(calls.at(-1)).toEqual([rest]);
+  const needed = await outcomesOf({ "intro h\nsorry": "rejected" }, "intro h\nsorry");
+  expect(needed.outcomes).toEqual(["rejected", "rejected", "rejected"]);
+  for (const first of ["sorry", "sorry\nrfl", "first | sorry", "set_option x true\nrfl"]) {
+    const { outcomes: kept, calls: asked } = await outcomesOf({ [first]: "rejected" }, first);
+    expect(kept, first).toEqual(["rejected", "rejected", "rejected"]);
+    expect(asked, first).toEqual([[first]]);
+  }
+});
+
 test("no answer is no answer under every lens", async () => {
   const { outcomes, calls } = await outcomesOf({}, null);
   expect(outcomes).toEqual(["no_answer", "no_answer", "no_answer"]);
