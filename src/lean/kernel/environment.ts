@@ -1,6 +1,7 @@
 // The constants that are known, in the order in which they came. An environment is a value: adding
-// gives a new one and leaves the old one as it was. Environments that grew from one another share
-// one map, and each sees it only up to its own size.
+// gives a new one and leaves the old one as it was. Environments that grew from one another in a row
+// share one map, and each sees it only up to its own size; where several grow from the same one, each
+// but the first begins a layer of its own above it, so that growing never copies what lies below.
 
 import type { ConstantInfo } from "./declaration.ts";
 import type { Name } from "./name.ts";
@@ -16,29 +17,41 @@ interface Entry {
   readonly position: number;
 }
 
+/** Environments above this many layers are put into one map before another grows from them. */
+const MAX_LAYERS = 8;
+
 export class Environment {
-  readonly #entries: Map<Name, Entry>;
+  /** The layer that holds the latest constants, and the environment on which that layer stands. */
+  #layer: Map<Name, Entry>;
+  #below: Environment | null;
+  #layers: number;
   readonly #extensions: ReadonlyMap<EnvExtension<unknown>, unknown>;
   /** How many constants there are. */
   readonly size: number;
 
   private constructor(
-    entries: Map<Name, Entry>,
+    layer: Map<Name, Entry>,
+    below: Environment | null,
     size: number,
     extensions: ReadonlyMap<EnvExtension<unknown>, unknown>,
   ) {
-    this.#entries = entries;
+    this.#layer = layer;
+    this.#below = below;
+    this.#layers = below === null ? 0 : below.#layers + 1;
     this.size = size;
     this.#extensions = extensions;
   }
 
   static empty(): Environment {
-    return new Environment(new Map(), 0, new Map());
+    return new Environment(new Map(), null, 0, new Map());
   }
 
   get(name: Name): ConstantInfo | undefined {
-    const entry = this.#entries.get(name);
-    return entry !== undefined && entry.position < this.size ? entry.info : undefined;
+    for (let env: Environment | null = this; env !== null; env = env.#below) {
+      const entry = env.#layer.get(name);
+      if (entry !== undefined && entry.position < env.size) return entry.info;
+    }
+    return undefined;
   }
 
   has(name: Name): boolean {
@@ -47,7 +60,8 @@ export class Environment {
 
   /** All constants, oldest first. */
   *constants(): Generator<ConstantInfo> {
-    for (const { info, position } of this.#entries.values()) if (position < this.size) yield info;
+    if (this.#below !== null) yield* this.#below.constants();
+    for (const { info, position } of this.#layer.values()) if (position < this.size) yield info;
   }
 
   /**
@@ -55,14 +69,26 @@ export class Environment {
    * this; everyone else adds through it.
    */
   addUnchecked(infos: readonly ConstantInfo[]): Environment {
-    let entries = this.#entries;
-    // Another environment has grown from this one: go separate ways.
-    if (entries.size !== this.size)
-      entries = new Map([...entries].filter(([, { position }]) => position < this.size));
+    if (this.#layers >= MAX_LAYERS) this.#flatten();
+    const [layer, below] = this.#isTop() ? [this.#layer, this.#below] : [new Map<Name, Entry>(), this];
     infos.forEach((info, i) => {
-      entries.set(info.name, { info, position: this.size + i });
+      layer.set(info.name, { info, position: this.size + i });
     });
-    return new Environment(entries, this.size + infos.length, this.#extensions);
+    return new Environment(layer, below, this.size + infos.length, this.#extensions);
+  }
+
+  /** Has no other environment grown from this one? */
+  #isTop(): boolean {
+    return (this.#below?.size ?? 0) + this.#layer.size === this.size;
+  }
+
+  /** The same constants, found in one step. */
+  #flatten(): void {
+    const all = new Map<Name, Entry>();
+    for (const info of this.constants()) all.set(info.name, { info, position: all.size });
+    this.#layer = all;
+    this.#below = null;
+    this.#layers = 0;
   }
 
   extension<T>(extension: EnvExtension<T>): T {
@@ -70,6 +96,7 @@ export class Environment {
   }
 
   setExtension<T>(extension: EnvExtension<T>, value: T): Environment {
-    return new Environment(this.#entries, this.size, new Map(this.#extensions).set(extension, value));
+    const extensions = new Map(this.#extensions).set(extension, value);
+    return new Environment(this.#layer, this.#below, this.size, extensions);
   }
 }
