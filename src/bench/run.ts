@@ -2,7 +2,7 @@
 // down, and judging follows beside, so that an answer waits for neither the next nor the last.
 
 import type { AnswerToJudge } from "./judge/lenses.ts";
-import type { LensVerdicts } from "./judge/verdict.ts";
+import type { AnswerVerdicts, LensVerdicts } from "./judge/verdict.ts";
 import type { Variant } from "./obfuscate/variant.ts";
 import type { ReadAnswer, Task } from "./prompt/task.ts";
 import type { Attempt, Prover } from "./prove/prover.ts";
@@ -20,7 +20,7 @@ export interface RunParts {
   /** Under whose id the verdicts are filed. */
   readonly judgeId: string;
   /** One verdict a lens for each answer, in order. */
-  judgeAnswers(answers: readonly AnswerToJudge[], signal: AbortSignal): Promise<LensVerdicts[]>;
+  judgeAnswers(answers: readonly AnswerToJudge[], signal: AbortSignal): Promise<AnswerVerdicts[]>;
   /** How many answers make a batch worth starting the judge for, while more are coming. */
   readonly judgeBatch: number;
   /** Questions in flight for each prover. */
@@ -217,15 +217,18 @@ const isJudged = (status: Attempt["status"]): boolean =>
 const verdictsOf = (
   judge: string,
   batch: readonly { attempt: number }[],
-  verdicts: readonly LensVerdicts[],
+  verdicts: readonly AnswerVerdicts[],
 ): NewVerdict[] =>
   batch.flatMap(({ attempt }, index) => {
-    const lenses = verdicts[index];
-    if (lenses === undefined) throw new Error("the judge gave fewer verdicts than answers");
-    return (["strict", "repaired", "complete"] as const).map((lens) => ({
-      attempt,
-      lens,
-      judge,
-      verdict: lenses[lens],
-    }));
+    const said = verdicts[index];
+    if (said === undefined) throw new Error("the judge gave fewer verdicts than answers");
+    const filed = (by: string, lenses: LensVerdicts): NewVerdict[] =>
+      (["strict", "repaired", "complete"] as const).map((lens) => ({
+        attempt,
+        lens,
+        judge: by,
+        verdict: lenses[lens],
+      }));
+    const { beside } = said;
+    return [...filed(judge, said), ...(beside === undefined ? [] : filed(beside.judge, beside.verdicts))];
   });

@@ -158,7 +158,7 @@ export const resolveSettings = (
       text(flags.judge, "JUDGE", (value) => oneOf("--judge", judges, value)) ??
       file.judge ??
       defaults.judge ??
-      "lean",
+      "embedded",
     lake: text(flags.lake, "LAKE", String) ?? file.lake ?? null,
     card: flags.card ?? file.card ?? true,
     closed: flags.closed ?? file.closed ?? false,

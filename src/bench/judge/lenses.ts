@@ -2,7 +2,7 @@
 // completed text counts only when the judge accepts it as it then stands.
 
 import { withoutSuperfluous } from "./superfluous.ts";
-import type { Judge, JudgeRequest, LensVerdicts, Verdict } from "./verdict.ts";
+import type { AnswerVerdicts, Judge, JudgeRequest, LensVerdicts, Verdict } from "./verdict.ts";
 
 /** An answer as the judge gets it: the theorem, and the code in both readings; null is no code. */
 export interface AnswerToJudge {
@@ -14,8 +14,21 @@ export interface AnswerToJudge {
 /** How often superfluous tactics are taken off: each round may uncover one in an outer block. */
 const ROUNDS = 4;
 
-/** One verdict a lens for each answer, in order. Texts that are the same are judged once. */
+/**
+ * One verdict a lens for each answer, in order, and the same of the judge beside where there is one.
+ * Texts that are the same are judged once.
+ */
 export const judgeAnswersWith =
+  (judge: Judge) =>
+  async (answers: readonly AnswerToJudge[], signal?: AbortSignal): Promise<AnswerVerdicts[]> => {
+    const { beside } = judge;
+    const verdicts = await lensesOf(judge)(answers, signal);
+    if (beside === undefined) return verdicts;
+    const others = await lensesOf(beside)(answers, signal);
+    return verdicts.map((own, i) => ({ ...own, beside: { judge: beside.id, verdicts: others[i]! } }));
+  };
+
+const lensesOf =
   (judge: Judge) =>
   async (answers: readonly AnswerToJudge[], signal?: AbortSignal): Promise<LensVerdicts[]> => {
     const ask = (requests: readonly JudgeRequest[]): Promise<Verdict[]> =>

@@ -41,13 +41,17 @@ export const withFallback = (embedded: Judge, lean: Judge): Judge => ({
   },
 });
 
-/** The real Lean's verdicts; each proof on which the embedded judge decided otherwise is reported. */
+/**
+ * The real Lean's verdicts, with the embedded judge beside it; each proof on which that one decided
+ * otherwise is reported.
+ */
 export const bothJudges = (
   embedded: Judge,
   lean: Judge,
   onDisagreement: (found: Disagreement) => void,
 ): Judge => ({
-  id: `${lean.id}, beside ${embedded.id}`,
+  id: lean.id,
+  beside: embedded,
   async judge(requests, options: Options = {}) {
     const { signal } = options;
     const ours = await embedded.judge(requests, signal === undefined ? {} : { signal });

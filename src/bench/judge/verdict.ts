@@ -46,6 +46,8 @@ export interface JudgeRequest {
 
 export interface Judge {
   readonly id: string;
+  /** A second judge of the same answers. Its verdicts are kept under its own id and count for nothing. */
+  readonly beside?: Judge;
   /** One verdict a request, in order. `onVerdict` is called as each is known. */
   judge(
     requests: readonly JudgeRequest[],
@@ -61,4 +63,9 @@ export interface LensVerdicts {
   readonly strict: Verdict;
   readonly repaired: Verdict;
   readonly complete: Verdict;
+}
+
+/** What the judge says of one answer, and what the judge beside it says. */
+export interface AnswerVerdicts extends LensVerdicts {
+  readonly beside?: { readonly judge: string; readonly verdicts: LensVerdicts };
 }

@@ -1,6 +1,8 @@
 // A whole file, command by command: what Lean would say of it, and what is known at a place in it.
 
+import type { Name } from "../kernel/name.ts";
 import type { ParsedFile } from "../syntax/parse.ts";
+import type { ParseError } from "../syntax/parser.ts";
 import type { Span } from "../syntax/tree.ts";
 import { type CommandSettings, elabCommand } from "./command.ts";
 import type { Info } from "./info.ts";
@@ -15,9 +17,13 @@ export interface Diagnostic {
 export interface CheckedFile {
   /** In order of position; parse errors too. */
   readonly diagnostics: readonly Diagnostic[];
+  /** The same in the order in which Lean says them: command by command, a parse error of its own first. */
+  readonly asSaid: readonly Diagnostic[];
   /** Constructs outside the fragment: of the commands that hold them nothing is known. */
   readonly undecided: readonly { readonly construct: string; readonly span: Span }[];
   readonly world: World;
+  /** The names that the commands declared, in order. */
+  readonly declared: readonly Name[];
   readonly infos: readonly Info[];
 }
 
@@ -28,15 +34,26 @@ export const checkFile = (
   world: World,
   settings: CommandSettings = {},
 ): CheckedFile => {
-  const diagnostics: Diagnostic[] = parsed.errors.map(({ offset, message }) => ({
+  const parseError = ({ offset, message }: ParseError): Diagnostic => ({
     severity: "error",
     span: { start: offset, end: offset },
     text: message,
-  }));
+  });
+  const between = parsed.errors.filter(
+    ({ offset, message }) =>
+      !parsed.commands.some(({ error }) => error?.offset === offset && error.message === message),
+  );
+  const asSaid: Diagnostic[] = [];
+  const sayBetween = (end: number): void => {
+    while (between[0] !== undefined && between[0].offset < end) asSaid.push(parseError(between.shift()!));
+  };
   const undecided: { construct: string; span: Span }[] = [];
+  const declared: Name[] = [];
   const infos: Info[] = [];
   let at = world;
-  for (const { command } of parsed.commands) {
+  for (const { command, error } of parsed.commands) {
+    sayBetween(command.span.start);
+    if (error !== null) asSaid.push(parseError(error));
     const result = elabCommand(at, command, {
       ...settings,
       info: (info) => {
@@ -45,11 +62,13 @@ export const checkFile = (
       },
     });
     at = result.world;
+    if (result.declared !== undefined) declared.push(result.declared);
     for (const { severity, span, text } of result.reports)
-      diagnostics.push({ severity, span, text: text(source) });
+      asSaid.push({ severity, span, text: text(source) });
     if (result.undecided !== undefined) undecided.push({ construct: result.undecided, span: command.span });
     if (command.kind === "exit") break;
   }
-  diagnostics.sort((a, b) => a.span.start - b.span.start);
-  return { diagnostics, undecided, world: at, infos };
+  sayBetween(Number.POSITIVE_INFINITY);
+  const diagnostics = asSaid.toSorted((a, b) => a.span.start - b.span.start);
+  return { diagnostics, asSaid, undecided, world: at, declared, infos };
 };
