@@ -5,7 +5,7 @@ import { globSync, readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 
 const rows = {
-  "src/lean": ["kernel", "syntax", "meta", "elab", "tactic", "prelude", "index.ts"],
+  "src/lean": ["kernel", "syntax", "meta", "elab", "tactic", "prelude", "session", "index.ts"],
   "src/bench": [
     "user-error.ts",
     "theory",

@@ -11,6 +11,15 @@ export type { Environment } from "./kernel/environment.ts";
 export type { Expr } from "./kernel/expr.ts";
 export { forLean, leanCertificates } from "./prelude/for-lean.ts";
 export { type PreludeKind, prelude } from "./prelude/prelude.ts";
+export {
+  type Check,
+  type Message,
+  messageText,
+  type UndecidedConstruct,
+} from "./session/message.ts";
+export type { Goal, GoalTerms, LocalTerm, ProofState } from "./session/proof-state.ts";
+export type { Start, TacticResult, Verification } from "./session/run-tactic.ts";
+export { createSession, type Session, type SessionOptions } from "./session/session.ts";
 export { isIdFirst, isIdRest } from "./syntax/characters.ts";
 export { type Identifier, type IdentifierRole, identifiers, walk } from "./syntax/identifiers.ts";
 export { type LexicalError, lex, type Token, type TokenKind } from "./syntax/lexer.ts";

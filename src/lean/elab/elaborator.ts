@@ -97,6 +97,8 @@ export class Elaborator {
   mayPostpone = true;
   /** `_` becomes a goal, as in `refine'`. */
   holesAsGoals = false;
+  /** How many tactics that report their goals are running, one inside the other. */
+  tacticDepth = 0;
   constructor({ meta, scope, runTactic, info }: ElabSettings) {
     this.meta = meta;
     this.scope = scope;

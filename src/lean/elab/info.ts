@@ -14,10 +14,16 @@ export type Info =
   /** A field, as `symm` in `h.symm`, with the function it stands for. */
   | { readonly kind: "field"; readonly span: Span; readonly name: Name }
   | { readonly kind: "term"; readonly span: Span; readonly e: Expr; readonly lctx: LocalContext }
-  /** The goals before and after a tactic. */
+  /**
+   * The goals before and after a tactic, or a part of one that Lean shows goals for. Those of its own
+   * parts come before it, with a greater `depth`.
+   */
   | {
       readonly kind: "tactic";
       readonly span: Span;
+      readonly depth: number;
+      /** A whole `by` block: a proof inside a term. */
+      readonly isBy: boolean;
       readonly before: GoalsSnapshot;
       readonly after: GoalsSnapshot;
     };

@@ -11,7 +11,10 @@ export class Lines {
   /** Offsets of the second halves of surrogate pairs, ascending. */
   private readonly pairs: number[] = [];
 
+  private readonly length: number;
+
   constructor(text: string) {
+    this.length = text.length;
     for (let i = text.indexOf("\n"); i >= 0; i = text.indexOf("\n", i + 1)) this.starts.push(i + 1);
     if (/[\udc00-\udfff]/.test(text))
       for (let i = 0; i < text.length; i += 1) {
@@ -26,6 +29,16 @@ export class Lines {
     const wide =
       this.pairs.length === 0 ? 0 : countUpTo(this.pairs, offset - 1) - countUpTo(this.pairs, start);
     return { line, column: offset - start - wide };
+  }
+
+  /** The offset of a position; undefined where the text has no such line. Beyond a line's end: its end. */
+  offset({ line, column }: Position): number | undefined {
+    const start = this.starts[line - 1];
+    if (start === undefined || column < 0) return undefined;
+    const end = (this.starts[line] ?? this.length + 1) - 1;
+    let at = start;
+    for (let i = 0; i < column && at < end; i++) at += this.pairs.includes(at + 1) ? 2 : 1;
+    return at;
   }
 
   column(offset: number): number {

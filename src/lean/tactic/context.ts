@@ -3,6 +3,7 @@
 // blocks beside it still run, as in Lean.
 
 import { type Elaborator, openHoles, type PostponeMode, type SavedElab } from "../elab/elaborator.ts";
+import type { GoalsSnapshot } from "../elab/info.ts";
 import { Abort, type Piece, type Problem, ProofError } from "../elab/problem.ts";
 import type { Expr, MVarId } from "../kernel/expr.ts";
 import { instantiateMVars } from "../meta/instantiate-mvars.ts";
@@ -169,19 +170,51 @@ export class TacticContext {
     if (this.elab.hasSyntheticSorry(e)) throw new Abort();
   }
 
+  // Goals at a place
+
+  /** Runs `body`, which does what stands at `span`, and reports the goals before and after. */
+  withInfo<T>(span: Span, body: () => T, isBy = false): T {
+    const { elab } = this;
+    if (elab.info === undefined) return body();
+    const before = this.snapshot();
+    const depth = elab.tacticDepth++;
+    try {
+      return body();
+    } finally {
+      elab.tacticDepth = depth;
+      elab.info({ kind: "tactic", span, depth, isBy, before, after: this.snapshot() });
+    }
+  }
+
+  /** Reports what was before and is now, at a token that stands for the change: a bullet, say. */
+  noteChange(span: Span, before: GoalsSnapshot | undefined): void {
+    const { info, tacticDepth: depth } = this.elab;
+    if (before !== undefined)
+      info?.({ kind: "tactic", span, depth, isBy: false, before, after: this.snapshot() });
+  }
+
+  snapshot(): GoalsSnapshot {
+    const { meta, elab } = this;
+    return { meta, scope: elab.scope, goals: this.openGoals(), saved: meta.save() };
+  }
+
   // Blocks
 
   run(tactic: Tactic): void {
     const old = this.span;
     this.span = tactic.span;
     try {
-      this.meta.nested(() => this.#runOne(this, tactic));
+      this.withInfo(tactic.span, () => this.meta.nested(() => this.#runOne(this, tactic)));
     } finally {
       this.span = old;
     }
   }
 
-  runSequence({ tactics }: TacticSequence): void {
+  runSequence(sequence: TacticSequence): void {
+    this.withInfo(sequence.span, () => this.#runSequence(sequence));
+  }
+
+  #runSequence({ tactics }: TacticSequence): void {
     for (const tactic of tactics) {
       this.meta.step();
       if (this.forgiveSuperfluous && this.recover && this.openGoals().length === 0) {

@@ -297,7 +297,7 @@ const runBody = (ctx: TacticContext, goal: MVarId, { body, span }: Alternative):
   const outer = ctx.span;
   ctx.span = span;
   try {
-    ctx.closeUsing(goal, body.arrowSpan, () => ctx.runSequence(body.tactics));
+    ctx.closeUsing(goal, body.arrowSpan, () => ctx.withInfo(span, () => ctx.runSequence(body.tactics)));
   } finally {
     ctx.span = outer;
   }

@@ -237,13 +237,18 @@ const rewriteAll = (
   location: Location | null,
   how: How,
 ): void => {
-  for (const rule of rules)
-    forEachLocation(ctx, location, "rewrite", {
-      target: () => applyRule(ctx, rule, (heq, extra) => rewriteTarget(ctx, heq, rule, how, extra)),
-      hypothesis: (id) =>
-        applyRule(ctx, rule, (heq, extra) => rewriteHypothesis(ctx, id, heq, rule, how, extra)),
-      span: rule.span,
-    });
+  for (const [i, rule] of rules.entries()) {
+    // A rule's goals are shown up to the next rule.
+    const span = { start: rule.span.start, end: rules[i + 1]?.span.start ?? rule.span.end };
+    ctx.withInfo(span, () =>
+      forEachLocation(ctx, location, "rewrite", {
+        target: () => applyRule(ctx, rule, (heq, extra) => rewriteTarget(ctx, heq, rule, how, extra)),
+        hypothesis: (id) =>
+          applyRule(ctx, rule, (heq, extra) => rewriteHypothesis(ctx, id, heq, rule, how, extra)),
+        span: rule.span,
+      }),
+    );
+  }
 };
 
 const occurrencesOf = (config: readonly ConfigItem[]): Occurrences => {
@@ -271,9 +276,11 @@ const numbersOf = (term: Term): number[] => {
 
 export const rw = (ctx: TacticContext, tactic: Extract<Tactic, { kind: "rw" | "rewrite" | "rwa" }>): void => {
   if (tactic.rules.length === 0) ctx.mainGoal();
+  const { start, end } = tactic.rulesSpan;
+  ctx.withInfo({ start: tactic.span.start, end: start + 1 }, () => undefined);
   rewriteAll(ctx, tactic.rules, tactic.location, { occurrences: occurrencesOf(tactic.config) });
   if (tactic.kind === "rewrite") return;
-  tryReducibleRfl(ctx);
+  ctx.withInfo({ start: end - 1, end }, () => tryReducibleRfl(ctx));
   if (tactic.kind === "rwa") assumption(ctx);
 };
 

@@ -152,7 +152,7 @@ export const runOne = (ctx: TacticContext, tactic: Tactic): void => {
     case "paren":
       return ctx.runSequence(tactic.tactics);
     case "braces":
-      return structure.focusBlock(ctx, tactic.tactics, closingBrace(tactic.span));
+      return structure.focusBlock(ctx, tactic.tactics, closingBrace(tactic.span), openingBrace(tactic.span));
     case "bullet":
       return structure.focusBlock(ctx, tactic.tactics, tactic.dotSpan);
     case "case":
@@ -236,6 +236,8 @@ export const runOne = (ctx: TacticContext, tactic: Tactic): void => {
   }
 };
 
+const openingBrace = ({ start }: Span): Span => ({ start, end: start + 1 });
+
 const closingBrace = ({ end }: Span): Span => ({ start: end - 1, end });
 
 const change = (ctx: TacticContext, tactic: Extract<Tactic, { readonly kind: "change" }>): void => {
@@ -280,7 +282,9 @@ const runBlock = (ctx: TacticContext, mvarId: MVarId, by: ByTerm): void => {
   const { elab } = ctx;
   try {
     try {
-      ctx.runSequence(by.tactics);
+      const all = { start: by.bySpan.start, end: by.tactics.span.end };
+      const run = (): void => ctx.withInfo(by.bySpan, () => ctx.runSequence(by.tactics));
+      ctx.withInfo(all, run, true);
     } catch (failure) {
       if (!(failure instanceof Abort)) throw failure;
       if (!ctx.recover) throw failure;

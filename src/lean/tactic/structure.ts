@@ -7,11 +7,20 @@ import type { Binder, CaseTag, Span, Tactic, TacticSequence } from "../syntax/tr
 import type { TacticContext } from "./context.ts";
 import { renamedGoal } from "./hypotheses.ts";
 
-/** `{ … }`, `· …`: the main goal alone, which must be closed. */
-export const focusBlock = (ctx: TacticContext, tactics: TacticSequence, span: Span): void => {
+/** `{ … }`, `· …`: the main goal alone, which must be closed. `opening` is the token that begins it. */
+export const focusBlock = (
+  ctx: TacticContext,
+  tactics: TacticSequence,
+  span: Span,
+  opening: Span = span,
+): void => {
   const goal = ctx.mainGoal();
   const others = ctx.goals.slice(1);
-  ctx.closeUsing(goal, span, () => ctx.runSequence(tactics));
+  const before = ctx.elab.info === undefined ? undefined : ctx.snapshot();
+  ctx.closeUsing(goal, span, () => {
+    ctx.noteChange(opening, before);
+    ctx.runSequence(tactics);
+  });
   ctx.goals = others;
 };
 
