@@ -4,9 +4,15 @@
 
 import type { Clock } from "./clock.ts";
 
+/** How a question ended, as far as the pace is concerned. */
+export type Ending =
+  | "answered"
+  | "failed"
+  | { readonly rateLimited: { readonly retryAfterMs: number | null } };
+
 export interface Pass {
-  /** Says how the question ended; every pass must be given back, once. */
-  end(how: "answered" | "failed" | { readonly rateLimited: { readonly retryAfterMs: number | null } }): void;
+  /** Every pass must be given back, once. */
+  end(how: Ending): void;
 }
 
 export interface Limiter {
