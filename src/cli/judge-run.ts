@@ -1,5 +1,6 @@
 // Judging a run that is on disk, again or for the first time; nothing is asked.
 
+import { agreement } from "../bench/analyse/accounts.ts";
 import { readRun } from "../bench/analyse/read-run.ts";
 import { judgeAnswersWith } from "../bench/judge/lenses.ts";
 import type { Judge } from "../bench/judge/verdict.ts";
@@ -30,17 +31,22 @@ export const judgeRun = async (
   const interrupt = interruptible(command);
   const line = progressLine();
   try {
-    const judged = await judgeStored({
-      store,
-      variants: store.variants(),
-      judgeId: judge.id,
-      judgeAnswers: judgeAnswersWith(judge),
-      chunk: CHUNK,
-      signal: interrupt.drain,
-      select: all ? () => true : unjudgedBy(judge.id),
-      onProgress: (done, total) => line.update(`judged ${bar(done, total)}`),
-    });
-    line.end(`${judged.toLocaleString("en")} answers judged by ${judge.id}`);
+    // Each judge is given only what it has not judged before, so two of them are asked one by one.
+    const { beside, ...alone } = judge;
+    let judged = 0;
+    for (const one of beside === undefined ? [alone] : [beside, alone]) {
+      judged = await judgeStored({
+        store,
+        variants: store.variants(),
+        judgeId: one.id,
+        judgeAnswers: judgeAnswersWith(one),
+        chunk: CHUNK,
+        signal: interrupt.drain,
+        select: all ? () => true : unjudgedBy(one.id),
+        onProgress: (done, total) => line.update(`judged ${bar(done, total)}`),
+      });
+      line.end(`${judged.toLocaleString("en")} answers judged by ${one.id}`);
+    }
     const manifest = store.manifest();
     store.saveManifest({
       ...manifest,
@@ -48,9 +54,19 @@ export const judgeRun = async (
       versions: { ...manifest.versions, ...versions() },
       history: [...manifest.history, { time: new Date().toISOString(), command }],
     });
-    const summary = summaryTable(readRun(store));
+    const run = readRun(store);
+    const summary = summaryTable(run);
     console.log(json ? JSON.stringify({ run: path, judged, rates: summary.rows }) : summary.text);
-    return interrupt.drain.aborted ? 130 : summary.judgeErrors > 0 ? 3 : 0;
+    // A judge that ran out of time has not contradicted the other.
+    const disagreements = (agreement(run.observations)?.disagreements ?? []).filter(
+      ({ embedded, lean }) => embedded !== "timeout" && lean !== "timeout",
+    );
+    for (const { theoremName, lambda, seed, sample, lens, embedded, lean } of disagreements)
+      console.error(
+        `THE JUDGES DIFFER on ${theoremName} at λ = ${lambda}, seed ${seed}, sample ${sample}, ${lens}: embedded ${embedded}, Lean ${lean}`,
+      );
+    if (interrupt.drain.aborted) return 130;
+    return summary.judgeErrors > 0 || disagreements.length > 0 ? 3 : 0;
   } finally {
     interrupt.end();
     store.close();

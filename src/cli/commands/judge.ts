@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { Command } from "commander";
 import { readRequests } from "../../bench/judge/read-requests.ts";
+import type { Verdict } from "../../bench/judge/verdict.ts";
 import { makeVariant } from "../../bench/obfuscate/make-variant.ts";
 import { loadTheory } from "../../bench/theory/load-theory.ts";
 import type { Theory } from "../../bench/theory/theory.ts";
@@ -32,7 +33,11 @@ export const judgeCommand = (): Command =>
     )
     .option("--all", "of a run: judge also what this judge has judged before")
     .option("--theory <theory>", "judge against this theory, a name or folder, as it is")
-    .option("--judge <judge>", "who judges: lean", "lean")
+    .option(
+      "--judge <judge>",
+      "embedded: in milliseconds, and the real Lean where it is undecided; lean: the real one; both: compared",
+      "embedded",
+    )
     .option("--closed", "reject automation such as simp, which is otherwise counted")
     .option("--lake <dir>", "take the tactics of the Mathlib in this lake project")
     .option("--json", "what it prints anyway")
@@ -53,16 +58,27 @@ export const judgeCommand = (): Command =>
       console.error(`judging ${requests.length} proofs with ${judge.id}`);
       const interrupt = new AbortController();
       process.once("SIGINT", () => interrupt.abort());
-      let verdicts: Awaited<ReturnType<typeof judge.judge>>;
+      let verdicts: Verdict[];
+      let others: Verdict[] | undefined;
       try {
         verdicts = await judge.judge(requests, { signal: interrupt.signal });
+        others = await judge.beside?.judge(requests, { signal: interrupt.signal });
       } catch (error) {
         if (!interrupt.signal.aborted) throw error;
         process.exitCode = 130;
         return;
       }
       for (const [i, verdict] of verdicts.entries())
-        console.log(JSON.stringify({ theorem: requests[i]?.theorem, ...verdict }));
+        console.log(
+          JSON.stringify({
+            theorem: requests[i]?.theorem,
+            ...verdict,
+            ...(others === undefined ? {} : { embedded: others[i] }),
+          }),
+        );
+      const undecided = verdicts.filter(({ outcome }) => outcome === "undecided").length;
+      if (undecided > 0)
+        console.error(`${undecided} of ${verdicts.length} proofs are undecided: only the real Lean can tell`);
       const unresolved = verdicts.filter(({ outcome }) => outcome === "judge_error").length;
       if (unresolved > 0) {
         console.error(`${unresolved} of ${verdicts.length} proofs have no verdict (judge_error)`);
