@@ -3,6 +3,7 @@
 import type { Command } from "commander";
 import { checkCommand } from "./check.ts";
 import { exportCommand } from "./export.ts";
+import { goalCommand } from "./goal.ts";
 import { importCommand } from "./import.ts";
 import { judgeCommand } from "./judge.ts";
 import { leanCommand } from "./lean.ts";
@@ -22,6 +23,7 @@ export const commands: readonly (() => Command)[] = [
   obfuscateCommand,
   judgeCommand,
   checkCommand,
+  goalCommand,
   leanCommand,
   importCommand,
   listCommand,

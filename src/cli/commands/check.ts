@@ -1,47 +1,30 @@
-import { readFileSync } from "node:fs";
 import { Command } from "commander";
-import { UserError } from "../../bench/user-error.ts";
-import { checkFile, Lines, parseFile, prelude, tacticRunner, worldOf } from "../../lean/index.ts";
+import { createSession, messageText } from "../../lean/index.ts";
+import { endWith } from "../exit-code.ts";
+import { readLeanFile } from "../read-lean-file.ts";
 
 /** `onng check FILE.lean`. */
 export const checkCommand = (): Command =>
   new Command("check")
-    .description(
-      "check a Lean file of the fragment; exit code 0 without errors, 2 with errors, 3 if undecided",
-    )
+    .description("check a Lean file of the fragment and print what Lean would say of it")
     .argument("<file>", "a .lean file; - is the input")
-    .option("--json", "messages as JSON")
+    .option("--json", "print { messages, undecided } as JSON")
+    .addHelpText(
+      "after",
+      `
+Messages read FILE:LINE:COLUMN: error: …, lines from 1 and columns from 0, as Lean counts them.
+What lies outside the fragment is named as undecided: of the command that holds it nothing is known.
+
+Exit code: 0 no errors · 2 errors, or no such file · 3 no errors, but something is undecided`,
+    )
     .action((file: string, options: { readonly json?: boolean }) => {
-      const source = readSource(file);
-      const checked = checkFile(source, parseFile(source), worldOf(prelude("core")), {
-        runTactic: tacticRunner(),
-      });
-      const lines = new Lines(source);
-      const messages = checked.diagnostics.map(({ severity, span, text }) => ({
-        ...lines.position(span.start),
-        severity,
-        text,
-      }));
-      const undecided = checked.undecided.map(({ construct, span }) => ({
-        ...lines.position(span.start),
-        construct,
-      }));
+      const { messages, undecided } = createSession().check(readLeanFile(file));
       if (options.json) console.log(JSON.stringify({ messages, undecided }));
       else {
-        for (const { line, column, severity, text } of messages)
-          console.log(`${file}:${line}:${column}: ${severity}: ${text}`);
+        for (const message of messages) console.log(messageText(file, message));
         for (const { line, column, construct } of undecided)
           console.log(`${file}:${line}:${column}: undecided: outside the fragment: ${construct}`);
       }
-      if (messages.some(({ severity }) => severity === "error")) process.exitCode = 2;
-      else if (undecided.length > 0) process.exitCode = 3;
+      if (messages.some(({ severity }) => severity === "error")) endWith(2);
+      else if (undecided.length > 0) endWith(3);
     });
-
-const readSource = (file: string): string => {
-  try {
-    return readFileSync(file === "-" ? 0 : file, "utf8");
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new UserError(`cannot read ${file}: ${reason}`, { hint: "Give the path of a .lean file." });
-  }
-};
