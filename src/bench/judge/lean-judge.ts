@@ -9,6 +9,7 @@ import type { Environment } from "./lean-cache.ts";
 import { leanFile, type ProofToPlace } from "./lean-file.ts";
 import { type RunLeanOptions, runLean, type TimeLimits } from "./lean-process.ts";
 import { type BatchReading, type Reading, readBatch } from "./read-batch.ts";
+import { type NoVerdict, readInParts } from "./read-in-parts.ts";
 import { countReported, type Screened, screen } from "./screen.ts";
 import type { Judge, JudgeRequest, LeanMessage, Verdict } from "./verdict.ts";
 
@@ -78,69 +79,6 @@ export const leanJudge = (options: LeanJudgeOptions = {}): Judge => {
     return readBatch(file, answer);
   };
 
-  /** One reading a job. A batch that kills or stops Lean is taken apart around the proof that did. */
-  const readAll = async (
-    jobs: readonly Job[],
-    signal: AbortSignal | undefined,
-    report: (job: Job, outcome: Reading | { kind: "no-verdict"; detail: string }) => void,
-  ): Promise<void> => {
-    const reading = await ask(jobs, signal);
-    if (reading.kind === "void") {
-      onNote(`BATCH VOID, no verdict for its ${jobs.length} proofs: ${reading.detail}`);
-      for (const job of jobs) report(job, { kind: "no-verdict", detail: `batch void: ${reading.detail}` });
-      return;
-    }
-    if (reading.kind === "astray") {
-      const { suspects } = reading;
-      const others = jobs.filter((_, i) => !suspects.has(i));
-      await readAll(others, signal, report);
-      for (const [i, message] of suspects) report(jobs[i] as Job, { kind: "failed", messages: [message] });
-      return;
-    }
-    if (reading.kind === "read") {
-      const unmarked: Job[] = [];
-      for (const [i, job] of jobs.entries()) {
-        const one = reading.readings[i] as Reading;
-        if (one.kind === "unmarked" && jobs.length > 1) unmarked.push(job);
-        else report(job, one);
-      }
-      for (const job of unmarked) await readAll([job], signal, report);
-      return;
-    }
-
-    const [only] = jobs;
-    if (jobs.length === 1 && only !== undefined) {
-      // Is it the proof, or does Lean not work at all?
-      const alone = await ask([], signal);
-      const again = alone.kind === "read" ? await ask(jobs, signal) : alone;
-      if (again.kind === "read") report(only, again.readings[0] as Reading);
-      else if (alone.kind === "read" && again.kind === "incomplete" && again.stuck)
-        report(only, { kind: "timeout", messages: [] });
-      else
-        report(only, {
-          kind: "no-verdict",
-          detail: "detail" in again ? again.detail : "Lean contradicts itself",
-        });
-      return;
-    }
-    onNote(`${reading.detail}; judging the ${jobs.length} proofs of this batch in parts`);
-    const { suspect } = reading;
-    if (suspect === null) {
-      const works = await ask([], signal);
-      if (works.kind !== "read") {
-        const detail = `Lean does not work here: ${"detail" in works ? works.detail : "it errs on an empty batch"}`;
-        onNote(detail);
-        for (const job of jobs) report(job, { kind: "no-verdict", detail });
-        return;
-      }
-      for (const half of chunks(jobs, Math.ceil(jobs.length / 2))) await readAll(half, signal, report);
-      return;
-    }
-    const others = jobs.filter((_, i) => i !== suspect);
-    await readAll(others, signal, report);
-    await readAll([jobs[suspect] as Job], signal, report);
-  };
-
   return {
     id,
     async judge(requests, { signal, onVerdict } = {}) {
@@ -165,10 +103,14 @@ export const leanJudge = (options: LeanJudgeOptions = {}): Judge => {
 
       for (const batch of batches([...jobs.values()], options.batchSize ?? defaultBatchSize)) {
         const started = performance.now();
-        await readAll(batch, signal, (job, outcome) => {
-          const elapsedMs = (performance.now() - started) / batch.length;
-          for (const index of job.requests)
-            settle(index, { ...verdictOf(job, outcome), judge: id, elapsedMs });
+        await readInParts(batch, {
+          ask: (jobs) => ask(jobs, signal),
+          onNote,
+          report: (job, outcome) => {
+            const elapsedMs = (performance.now() - started) / batch.length;
+            for (const index of job.requests)
+              settle(index, { ...verdictOf(job, outcome), judge: id, elapsedMs });
+          },
         });
       }
       return verdicts;
@@ -228,7 +170,7 @@ export const screenRequest = (
   };
 };
 
-const verdictOf = (job: Job, outcome: Reading | { kind: "no-verdict"; detail: string }): VerdictParts => {
+const verdictOf = (job: Job, outcome: Reading | NoVerdict): VerdictParts => {
   const reportedTactics = countReported(job.theory, job.passed.words);
   const say = (part: Omit<VerdictParts, "reportedTactics">): VerdictParts => ({ ...part, reportedTactics });
   switch (outcome.kind) {
