@@ -50,6 +50,8 @@ export const effortSummary = (
 export interface EffortRatio {
   readonly ratio: number;
   readonly interval: Interval;
+  /** The same, if these namings were the only ones of interest. */
+  readonly givenNamings: Interval;
   readonly p: number;
   readonly theorems: number;
 }
@@ -91,12 +93,15 @@ const logTable = (observations: readonly Observation[], measure: EffortMeasure):
   });
 };
 
-const asRatio = ({ value, interval, p, theorems }: Contrast): EffortRatio => ({
+const asRatio = ({ value, interval, givenNamings, p, theorems }: Contrast): EffortRatio => ({
   ratio: Math.exp(value),
-  interval: { low: Math.exp(interval.low), high: Math.exp(interval.high) },
+  interval: exponential(interval),
+  givenNamings: exponential(givenNamings.interval),
   p,
   theorems,
 });
+
+const exponential = ({ low, high }: Interval): Interval => ({ low: Math.exp(low), high: Math.exp(high) });
 
 /** Mean seconds of each run at one level, a run being one sample of one naming. */
 export const runMeanSeconds = (observations: readonly Observation[]): number[] => {

@@ -24,6 +24,7 @@ import {
 import type { JoinedRuns } from "./join-runs.ts";
 import { groupBy } from "./moments.ts";
 import type { Lens, Observation, RunInfo, TheoremInfo } from "./observation.ts";
+import { type PublishedFigures, publishedFigures, publishedRateOf } from "./published.ts";
 import {
   differencesFromFirst,
   type LevelDifference,
@@ -49,6 +50,7 @@ export interface LevelFigures {
   readonly effort: Readonly<Record<EffortMeasure, EffortSummary | null>>;
   /** How imported verdicts counted the same answers; null where there are none. */
   readonly publishedRate: number | null;
+  readonly publishedRunRates: readonly number[];
 }
 
 export interface LensFigures {
@@ -74,6 +76,8 @@ export interface ProverFigures {
   readonly levels: readonly LevelFigures[];
   readonly lenses: ByLens<LensFigures>;
   readonly effort: Readonly<Record<EffortMeasure, EffortTax>>;
+  /** Imported verdicts beside ours; null where there are none. */
+  readonly published: PublishedFigures | null;
   /** The paper's test on imported verdicts; null where there are none. */
   readonly publishedTests: VarianceTests | null;
   /** The paper's test on mean seconds of runs. */
@@ -150,6 +154,7 @@ const proverFigures = (
       outputTokens: effortTax(observations, "outputTokens"),
       reasoningTokens: effortTax(observations, "reasoningTokens"),
     },
+    published: publishedFigures(observations, margin),
     publishedTests: varianceTests(
       levels.map(({ lambda }) => runRates(atLevel.get(lambda) ?? [], publishedRateOf)),
     ),
@@ -167,9 +172,6 @@ const proverFigures = (
   };
 };
 
-const publishedRateOf = ({ published }: Observation): number | null =>
-  published === null ? null : Number(published === "proved");
-
 const levelFigures = (lambda: number, observations: readonly Observation[]): LevelFigures => {
   const published = observations.filter((observation) => observation.published !== null);
   return {
@@ -184,6 +186,7 @@ const levelFigures = (lambda: number, observations: readonly Observation[]): Lev
       published.length === 0
         ? null
         : published.filter((observation) => observation.published === "proved").length / published.length,
+    publishedRunRates: runRates(observations, publishedRateOf),
   };
 };
 

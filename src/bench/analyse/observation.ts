@@ -2,6 +2,7 @@
 // Every count, interval and picture of a report comes from these two and from nothing else.
 
 import type { Outcome } from "../judge/verdict.ts";
+import type { Repair } from "../prompt/task.ts";
 import type { AttemptStatus } from "../prove/prover.ts";
 import type { Lens } from "../store/record.ts";
 
@@ -44,6 +45,8 @@ export interface Observation {
   readonly asked: number;
   /** How many layout repairs the answer needed. */
   readonly repairs: number;
+  /** Which they were. */
+  readonly repairKinds: readonly Repair["kind"][];
   /** Uses of counted automation in the strict text, e.g. `{ simp: 2 }`. */
   readonly reportedTactics: Readonly<Record<string, number>>;
   /** The embedded judge's word under each lens, and the real Lean's; null where it did not speak. */

@@ -106,8 +106,9 @@ const observationOf = (
     cost: made?.cost ?? null,
     asked,
     repairs: attempt?.answer.repairs.length ?? 0,
+    repairKinds: attempt?.answer.repairs.map(({ kind }) => kind) ?? [],
     reportedTactics: strict?.reportedTactics ?? {},
-    embedded: outcomes(embedded === undefined ? undefined : verdicts.get(embedded)),
+    embedded: outcomes(embedded === undefined ? undefined : verdicts.get(embedded), isEmbedded),
     lean: outcomes(lean === undefined ? undefined : verdicts.get(lean)),
     published: published?.outcome ?? null,
     code: attempt?.answer.strict ?? null,
@@ -117,11 +118,16 @@ const observationOf = (
 
 const isEmbedded = (judge: string): boolean => judge.startsWith("embedded");
 
-const outcomes = (verdicts: ReadonlyMap<Lens, Verdict> | undefined): ByLens<Outcome> | null => {
+/** What another judge said in this one's place is its own word: "undecided". */
+const outcomes = (
+  verdicts: ReadonlyMap<Lens, Verdict> | undefined,
+  isOwn: (judge: string) => boolean = () => true,
+): ByLens<Outcome> | null => {
   if (verdicts === undefined) return null;
   const found = lenses.flatMap((lens) => {
     const verdict = verdicts.get(lens);
-    return verdict === undefined ? [] : [[lens, verdict.outcome] as const];
+    if (verdict === undefined) return [];
+    return [[lens, isOwn(verdict.judge) ? verdict.outcome : ("undecided" as const)] as const];
   });
   return found.length === lenses.length ? (Object.fromEntries(found) as ByLens<Outcome>) : null;
 };

@@ -29,12 +29,15 @@ export interface OddsRatio {
   readonly interval: Interval;
 }
 
-export interface Trend {
+export interface TableTrend {
   /** Change in rate from λ = 0 to λ = 1 along the line, as a fraction. */
   readonly change: Contrast;
   readonly equivalence: Equivalence;
-  readonly oddsRatio: OddsRatio | null;
   readonly verdict: TrendVerdict;
+}
+
+export interface Trend extends TableTrend {
+  readonly oddsRatio: OddsRatio | null;
 }
 
 export const equivalence = (
@@ -67,21 +70,22 @@ export const changeAlongLine = (table: TheoremTable): Contrast | null => {
   });
 };
 
+/** The trend of a table of rates and what may be said of it; null as for the change. */
+export const trendOfTable = (table: TheoremTable, margin: number): TableTrend | null => {
+  const change = changeAlongLine(table);
+  if (change === null) return null;
+  const equal = equivalence(change, margin);
+  return { change, equivalence: equal, verdict: trendVerdict(change.interval, equal) };
+};
+
 /** The trend of one prover's observations under one lens. */
 export const trend = (
   observations: readonly Observation[],
   lens: Lens,
   margin = DEFAULT_MARGIN,
 ): Trend | null => {
-  const change = changeAlongLine(theoremTable(observations, rateOf(lens)));
-  if (change === null) return null;
-  const equal = equivalence(change, margin);
-  return {
-    change,
-    equivalence: equal,
-    oddsRatio: oddsRatio(observations, lens, change),
-    verdict: trendVerdict(change.interval, equal),
-  };
+  const found = trendOfTable(theoremTable(observations, rateOf(lens)), margin);
+  return found === null ? null : { ...found, oddsRatio: oddsRatio(observations, lens, found.change) };
 };
 
 const oddsRatio = (observations: readonly Observation[], lens: Lens, change: Contrast): OddsRatio | null => {

@@ -12,7 +12,8 @@ import { pairTable, rankingTable } from "./comparison-tables.ts";
 import { effortTable } from "./effort-table.ts";
 import { paperTable } from "./paper-table.ts";
 import { provenanceTable } from "./provenance-table.ts";
-import { passAtKTable, publishedMatrix, rateMatrix, rateTable } from "./rate-tables.ts";
+import { changeTable, paperMatrix, standingTable } from "./published-tables.ts";
+import { passAtKTable, rateMatrix, rateTable } from "./rate-tables.ts";
 import { lensMeanings, lensNames } from "./sentences.ts";
 import type { Table } from "./table.ts";
 import { failureTable, moduleTable, occurringKinds, theoremTableOf } from "./theorem-tables.ts";
@@ -41,6 +42,7 @@ export interface Section {
 /** The sections that have something to show. */
 export const contents = (figures: Figures): Section[] =>
   [
+    publishedSection(figures),
     rateSection(figures),
     trendSection(figures),
     effortSection(figures),
@@ -51,6 +53,17 @@ export const contents = (figures: Figures): Section[] =>
     paperSection(figures),
     accountSection(figures),
   ].filter(({ pictures, tables, details }) => pictures.length + tables.length + details.length > 0);
+
+const publishedSection = (figures: Figures): Section => ({
+  id: "published",
+  title: "The published verdicts, and ours",
+  text: "What came with the imported data beside what the judge says of the same answers.",
+  pictures: [],
+  tables: figures.provers.some(({ published }) => published !== null)
+    ? filled([paperMatrix(figures), changeTable(figures), standingTable(figures)])
+    : [],
+  details: [],
+});
 
 const filled = (tables: readonly (Table | null)[]): Table[] =>
   tables.filter((table) => table !== null && table.rows.length > 0) as Table[];
@@ -67,7 +80,7 @@ const rateSection = (figures: Figures): Section => ({
     alternative: `Line chart of the correct rate in per cent against λ under the lens ${lensNames[lens]}, one line for each of ${names(figures)}, with 95% bands. ${rateWords(figures, lens)}`,
     spec: rateChart(figures, lens),
   })),
-  tables: filled([...lenses.map((lens) => rateMatrix(figures, lens)), publishedMatrix(figures)]),
+  tables: filled(lenses.map((lens) => rateMatrix(figures, lens))),
   details: filled([rateTable(figures), passAtKTable(figures), moduleTable(figures)]),
 });
 

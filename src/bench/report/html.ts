@@ -10,6 +10,7 @@ import { longCsv, longJsonl } from "./long-format.ts";
 import { count } from "./numbers.ts";
 import { pageStyle } from "./page-style.ts";
 import { reproduceCommands } from "./provenance-table.ts";
+import { publishedSentences } from "./published-sentences.ts";
 import { type Finding, findings } from "./sentences.ts";
 import type { Table } from "./table.ts";
 
@@ -41,6 +42,9 @@ export const htmlReport = async (figures: Figures, observations: readonly Observ
 <main>
 <section aria-labelledby="findings-title">
 <h2 id="findings-title">Findings</h2>
+${publishedSentences(figures)
+  .map((sentence) => `<p>${escapeHtml(sentence)}</p>`)
+  .join("\n")}
 ${findings(figures).map(findingHtml).join("\n")}
 </section>
 ${drawn.join("\n")}

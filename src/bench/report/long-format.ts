@@ -2,6 +2,7 @@
 // dataset export has those.
 
 import type { Observation } from "../analyse/observation.ts";
+import { changeCause } from "../analyse/published.ts";
 import { escapeCsv } from "./escape.ts";
 
 type Value = string | number | null;
@@ -22,6 +23,7 @@ const columns: readonly (readonly [string, (observation: Observation) => Value])
   ["repaired", (o) => o.lenses.repaired],
   ["complete", (o) => o.lenses.complete],
   ["published", (o) => o.published],
+  ["published_change", changeCause],
   ["embedded_strict", (o) => o.embedded?.strict ?? null],
   ["lean_strict", (o) => o.lean?.strict ?? null],
   ["failure_kind", (o) => o.failureKind],

@@ -21,26 +21,6 @@ export const rateMatrix = ({ provers, levels }: Figures, lens: Lens): Table => (
   ]),
 });
 
-/** Imported verdicts in the same form; null where there are none. */
-export const publishedMatrix = ({ provers, levels }: Figures): Table | null => {
-  const rows = provers.map(({ prover, levels: own }) => [
-    prover,
-    ...levels.map((lambda) => {
-      const found = own.find((level) => level.lambda === lambda)?.publishedRate ?? null;
-      return found === null ? "–" : percent(found);
-    }),
-  ]);
-  return rows.every((row) => row.slice(1).every((cell) => cell === "–"))
-    ? null
-    : {
-        id: "rates-published",
-        title: "Correct rate (%), as published",
-        note: "What came with the imported data, unchanged, for comparison; it enters no figure of ours.",
-        columns: [left("Prover"), ...levels.map((lambda) => right(`λ = ${shortLambda(lambda)}`))],
-        rows,
-      };
-};
-
 export const rateTable = ({ provers }: Figures): Table => {
   const published = provers.some(({ levels }) => levels.some(({ publishedRate }) => publishedRate !== null));
   return {

@@ -28,6 +28,7 @@ export const observation = (
     cost: null,
     asked: 1,
     repairs: 0,
+    repairKinds: [],
     reportedTactics: {},
     embedded: null,
     lean: null,

@@ -81,6 +81,7 @@ export const simulateRun = ({
           cost: latencyMs / 1e6,
           asked: 1,
           repairs: 0,
+          repairKinds: [],
           reportedTactics: {},
           embedded: null,
           lean: { strict: outcome, repaired: outcome, complete: complete ? "proved" : "failed" },
