@@ -14,7 +14,13 @@ const program = new Command("onng")
   .showHelpAfterError("(add --help for what it takes)")
   .exitOverride();
 
-for (const make of commands) program.addCommand(make().exitOverride());
+/** A mistake in the call is ours to end with 2, at every depth: commander would end with 1. */
+const endingHere = (command: Command): Command => {
+  for (const below of command.commands) endingHere(below as Command);
+  return command.exitOverride();
+};
+
+for (const make of commands) program.addCommand(endingHere(make()));
 
 try {
   await program.parseAsync();

@@ -119,15 +119,9 @@ export const publishedFigures = (
 /** The level of 5% at which the paper calls a difference significant. */
 const PAPER_ALPHA = 0.05;
 
-/** What the paper's way makes of rates: significant by ANOVA or not, and then in which direction. */
+/** What the paper's way makes of rates: significant by ANOVA or not (also where all are one), and in which direction. */
 export const paperReading = (
   tests: VarianceTests | null,
   slope: number,
 ): "falls" | "rises" | "does not change" | null =>
-  tests === null || Number.isNaN(tests.oneWay.p)
-    ? null
-    : tests.oneWay.p >= PAPER_ALPHA
-      ? "does not change"
-      : slope < 0
-        ? "falls"
-        : "rises";
+  tests === null ? null : tests.oneWay.p < PAPER_ALPHA ? (slope < 0 ? "falls" : "rises") : "does not change";
