@@ -639,6 +639,18 @@ theorem Classical.not_iff {a b : Prop} : ¬(a ↔ b) ↔ (¬a ↔ b) :=
       (fun hb ha => h (iff_of_true ha hb)))
     (fun h e => Or.elim (Classical.em a) (fun ha => h.mpr (e.mp ha) ha) (fun na => na (e.mpr (h.mp na))))
 
+theorem Onng.Prelude.iffOfNots {p q : Prop} (h : ¬p ↔ ¬q) : p ↔ q :=
+  Iff.intro (fun hp => Classical.byContradiction (fun nq => h.mpr nq hp))
+    (fun hq => Classical.byContradiction (fun np => h.mp np hq))
+
+theorem Onng.Prelude.notIff {p q : Prop} : ¬(p ↔ q) ↔ (p ∧ ¬q) ∨ (¬p ∧ q) :=
+  Iff.intro
+    (fun h => Or.elim (Classical.em p)
+      (fun hp => Or.inl (And.intro hp (fun hq => h (Iff.intro (fun _ => hq) (fun _ => hp)))))
+      (fun np => Or.inr (And.intro np (Classical.byContradiction
+        (fun nq => h (Iff.intro (fun hp => absurd hp np) (fun hq => absurd hq nq)))))))
+    (fun h e => Or.elim h (fun h => h.right (e.mp h.left)) (fun h => h.left (e.mpr h.right)))
+
 theorem Classical.skolem {α : Sort u} {b : α → Sort v} {p : (x : α) → b x → Prop} :
     (∀ (x : α), ∃ y, p x y) ↔ ∃ (f : (x : α) → b x), ∀ (x : α), p x (f x) :=
   Iff.intro (fun h => Exists.intro (fun x => Classical.choose (h x)) (fun x => Classical.choose_spec (h x)))

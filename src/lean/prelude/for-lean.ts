@@ -18,6 +18,9 @@ const isOurNoConfusion = (env: Environment, name: Name): boolean => {
   return family?.kind === "inductive" && (family.numParams > 0 || family.name === "PUnit");
 };
 
+/** Lemmas of the judge's own prelude, which a certificate does without. */
+const isOwnLemma = (name: Name): boolean => name.startsWith("Onng.");
+
 const isMathlibLemma = (name: Name): boolean => prelude("mathlib").has(name) && !prelude("core").has(name);
 
 /** `e` in terms of what Lean has. */
@@ -25,7 +28,7 @@ export const forLean = (env: Environment, e: Expr): Expr =>
   inlineConstants(
     env,
     e,
-    (name) => !isEquation(name) && !isOurNoConfusion(env, name) && !isMathlibLemma(name),
+    (name) => !isEquation(name) && !isOurNoConfusion(env, name) && !isMathlibLemma(name) && !isOwnLemma(name),
   );
 
 /**

@@ -16,6 +16,7 @@ import { hypothesisNamed } from "./location.ts";
 import { byCases, byContra, contrapose, pushNeg } from "./negation.ts";
 import { obtain, rcases, rintro } from "./rcases.ts";
 import { nthRewrite, rw } from "./rewrite.ts";
+import { simp, simpa } from "./simp.ts";
 import * as structure from "./structure.ts";
 
 const outside = (tactic: Tactic): Undecided => new Undecided(`tactic \`${tactic.kind}\``);
@@ -128,6 +129,12 @@ export const runOne = (ctx: TacticContext, tactic: Tactic): void => {
       return change(ctx, tactic);
     case "calc":
       return calc(ctx, tactic.steps);
+    case "simp":
+    case "dsimp":
+    case "simp_all":
+      return simp(ctx, tactic);
+    case "simpa":
+      return simpa(ctx, tactic);
     case "unfold":
     case "delta":
       return unfold(ctx, tactic.names, tactic.location, tactic.kind);
@@ -225,10 +232,6 @@ export const runOne = (ctx: TacticContext, tactic: Tactic): void => {
     case "symm_saturate":
     case "trans":
     case "congr":
-    case "simp":
-    case "dsimp":
-    case "simp_all":
-    case "simpa":
     case "conv":
     case "ext":
     case "repeat1'":

@@ -1,0 +1,3 @@
+example (p q : Prop) (h : p ∨ q) (k : ¬ q) : p := by
+  contrapose! k
+  skip

@@ -1,0 +1,3 @@
+example (p q : Prop) (h : ∀ x, x = zero) : p := by
+  contrapose! h
+  skip

@@ -1,0 +1,2 @@
+example (a b : MyNat) : ∀ c, a = c := by
+  contrapose!

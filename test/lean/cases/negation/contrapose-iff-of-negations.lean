@@ -1,0 +1,3 @@
+example (a b : MyNat) (p : Prop) : a ≠ b ↔ ¬ p := by
+  contrapose
+  skip

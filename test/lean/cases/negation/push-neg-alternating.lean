@@ -1,0 +1,3 @@
+example (p : MyNat → MyNat → Prop) : ¬(∀ x, ∃ y, p x y ∨ p y x) := by
+  push_neg
+  skip

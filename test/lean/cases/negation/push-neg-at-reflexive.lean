@@ -1,0 +1,3 @@
+example (a b : MyNat) (h : ¬ (a = a)) : False := by
+  push_neg at h
+  skip

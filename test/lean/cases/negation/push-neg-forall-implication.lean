@@ -1,0 +1,3 @@
+example (p : MyNat → Prop) : ¬(∀ x, p x → x = zero) := by
+  push_neg
+  skip

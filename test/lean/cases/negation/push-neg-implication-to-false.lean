@@ -1,0 +1,3 @@
+example (p q r : Prop) : ¬(p → False) := by
+  push_neg
+  skip

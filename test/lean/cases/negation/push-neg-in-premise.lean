@@ -1,0 +1,3 @@
+example (a b : MyNat) : ¬ (a = b) → a = a := by
+  push_neg
+  skip

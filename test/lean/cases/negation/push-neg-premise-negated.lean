@@ -1,0 +1,3 @@
+example (p q r : Prop) : ¬(¬ p → q) := by
+  push_neg
+  skip

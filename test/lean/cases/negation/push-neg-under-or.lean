@@ -1,0 +1,3 @@
+example (a b : MyNat) (p : MyNat → Prop) : ¬(∃ x, ¬ p x) ∨ ¬¬ p a := by
+  push_neg
+  skip

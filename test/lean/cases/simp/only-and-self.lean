@@ -1,0 +1,2 @@
+example (a b : MyNat) (p : Prop) (h : p) : p ∧ a = a := by
+  simp only [h, and_self]

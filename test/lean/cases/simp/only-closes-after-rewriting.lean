@@ -1,0 +1,2 @@
+example (a : MyNat) (h : a = zero) : zero = a := by
+  simp only [h]

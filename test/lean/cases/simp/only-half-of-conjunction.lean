@@ -1,0 +1,2 @@
+example (p q : Prop) (h : p ∧ q) : q := by
+  simp only [h]

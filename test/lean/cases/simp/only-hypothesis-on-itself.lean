@@ -1,0 +1,2 @@
+example (a b : MyNat) (h : a = succ b) : a = b := by
+  simp only [h] at h

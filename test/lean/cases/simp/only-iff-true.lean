@@ -1,0 +1,2 @@
+example : add zero zero = zero ↔ True := by
+  simp only [add_zero, iff_true]

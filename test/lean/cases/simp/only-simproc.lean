@@ -1,0 +1,2 @@
+example (a : MyNat) (h : succ a = zero) : zero = a := by
+  simp only [reduceCtorEq] at h

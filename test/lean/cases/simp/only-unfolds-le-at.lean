@@ -1,0 +1,2 @@
+example (a b : MyNat) (h : le a b) : le a b := by
+  simp only [le] at h

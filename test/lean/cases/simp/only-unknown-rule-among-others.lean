@@ -1,0 +1,2 @@
+example (a b : MyNat) : add a zero = b := by
+  simp only [foo, add_zero]
