@@ -35,7 +35,7 @@ export interface Observation {
   readonly failureKind: string | null;
   /** That message's first line, as Lean gave it. */
   readonly firstMessage: string | null;
-  /** Milliseconds from sending to the end of the answer, waiting and retries left out. */
+  /** Milliseconds from sending to the end of the answer, waiting and retries left out; null where nothing was sent. */
   readonly latencyMs: number | null;
   readonly outputTokens: number | null;
   readonly reasoningTokens: number | null;

@@ -4,6 +4,7 @@ import { createHash } from "node:crypto";
 import type { Verdict } from "../judge/verdict.ts";
 import type { Variant } from "../obfuscate/variant.ts";
 import { canonicalJson } from "../store/cell.ts";
+import type { Manifest } from "../store/record.ts";
 import type { CellState, RunStore } from "../store/run-store.ts";
 import { failureKind } from "./failure-kind.ts";
 import {
@@ -32,7 +33,10 @@ export const readRun = (store: RunStore): ObservedRun => {
   };
   const observations: Observation[] = [];
   for (const state of store.states())
-    observations.push(observationOf(state, settingsIdOf(state), theoremOf.get(state.cell.theorem)));
+    observations.push({
+      ...observationOf(state, settingsIdOf(state), theoremOf.get(state.cell.theorem)),
+      latencyMs: latencyOf(state, manifest.kind),
+    });
   return {
     info: {
       path: store.path,
@@ -68,11 +72,21 @@ const originalTheorems = (variants: readonly Variant[]): TheoremInfo[] => {
 
 type ByLens<T> = Readonly<Record<Lens, T>>;
 
+/**
+ * Null where no answer crossed a network: a model is named `provider/model`, a control (`reference`, …) answers
+ * within this process, and its time would be that of our own code. What came from a cache was not sent.
+ */
+const latencyOf = ({ cell, attempt }: CellState, kind: Manifest["kind"]): number | null => {
+  const asked = kind === "imported" || cell.prover.includes("/");
+  const timings = attempt?.attempt.timings;
+  return asked && timings !== undefined && timings.sent !== null ? timings.done - timings.sent : null;
+};
+
 const observationOf = (
   { cell, attempt, asked, verdicts, published }: CellState,
   settingsId: string,
   theorem: TheoremInfo | undefined,
-): Observation => {
+): Omit<Observation, "latencyMs"> => {
   const judges = [...verdicts.keys()].sort();
   const embedded = judges.filter(isEmbedded).at(-1);
   const lean = judges.filter((judge) => !isEmbedded(judge)).at(-1);
@@ -80,7 +94,6 @@ const observationOf = (
   const record = judge === null ? undefined : verdicts.get(judge);
   const strict = record?.get("strict");
   const made = attempt?.attempt ?? null;
-  const timings = made?.timings;
   return {
     prover: cell.prover,
     settingsId,
@@ -100,7 +113,6 @@ const observationOf = (
     },
     failureKind: strict === undefined ? null : failureKind(strict),
     firstMessage: strict === undefined ? null : firstError(strict),
-    latencyMs: timings !== undefined && timings.sent !== null ? timings.done - timings.sent : null,
     outputTokens: made?.usage?.output ?? null,
     reasoningTokens: made?.usage?.reasoning ?? null,
     cost: made?.cost ?? null,

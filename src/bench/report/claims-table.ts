@@ -17,11 +17,18 @@ export const claimsTable = ({ provers }: Figures): Table => ({
   ]),
 });
 
-const taxClaim = ({ effort }: ProverFigures): string => {
-  const tax = effort.latencyMs.alongLine;
-  if (tax === null) return "not measured";
-  const word = tax.interval.low > 1 ? "shown" : tax.interval.high < 1 ? "refuted: faster" : "not shown";
-  return `${word}: × ${ratio(tax.ratio)} (${ratioRange(tax.interval)})`;
+const taxClaim = ({ effort, levels }: ProverFigures): string => {
+  const claims = (["latencyMs", "outputTokens"] as const).flatMap((measure) => {
+    const tax = effort[measure].alongLine;
+    if (tax === null) return [];
+    const [what, less] = measure === "latencyMs" ? ["time", "faster"] : ["output tokens", "fewer"];
+    const word = tax.interval.low > 1 ? "shown" : tax.interval.high < 1 ? `refuted, ${less}` : "not shown";
+    return [`${word}: ${what} × ${ratio(tax.ratio)} (${ratioRange(tax.interval)})`];
+  });
+  if (claims.length > 0) return claims.join("; ");
+  return levels.every(({ effort: own }) => own.latencyMs === null && own.outputTokens === null)
+    ? "time says nothing here: no answer crossed a network"
+    : "not measured";
 };
 
 const fallClaim = ({ lenses: byLens }: ProverFigures, lens: Lens): string => {

@@ -112,7 +112,7 @@ test("a stored run is read as observations under original names, Lean's word bef
     created: "2026-01-01T00:00:00.000Z",
     theory: { name: "t", title: "T", digest: "source" },
     promptVersion: "1",
-    provers: [{ id: "p", settings: {} }],
+    provers: [{ id: "house/p", settings: {} }],
     lambdas: [0.6],
     seeds: [1],
     samples: 2,
@@ -124,7 +124,7 @@ test("a stored run is read as observations under original names, Lean's word bef
   const cells = [1, 2].flatMap((theorem) =>
     [1, 2].map((sample) =>
       makeCell({
-        prover: "p",
+        prover: "house/p",
         settings: {},
         variantDigest: "digest",
         variantId: variant.id,
@@ -206,4 +206,46 @@ test("a stored run is read as observations under original names, Lean's word bef
     counted: 1,
   });
   expect(prover?.agreement).toMatchObject({ compared: 3, bothProved: 1, onlyEmbeddedProved: 2, oneJudge: 1 });
+});
+
+test("a control's time is that of our own code and counts for nothing; nor has what was not sent any", async () => {
+  const path = join(mkdtempSync(join(tmpdir(), "onng-read-")), "run.sqlite");
+  const provers = ["reference", "house/p"];
+  const store = RunStore.create(path, {
+    schema: 1,
+    kind: "run",
+    created: "2026-01-01T00:00:00.000Z",
+    theory: { name: "t", title: "T", digest: "source" },
+    promptVersion: "1",
+    provers: provers.map((id) => ({ id, settings: {} })),
+    lambdas: [0, 0.6],
+    seeds: [1],
+    samples: 1,
+    judge: "lean 4",
+    versions: {},
+    history: [],
+  });
+  store.saveVariants([variant]);
+  const cells = provers.flatMap((prover) =>
+    [0, 0.6].map((lambda) =>
+      makeCell({
+        prover,
+        settings: {},
+        variantDigest: "digest",
+        variantId: variant.id,
+        lambda,
+        seed: 1,
+        theorem: 1,
+        sample: 1,
+        promptVersion: "1",
+      }),
+    ),
+  );
+  store.plan(cells);
+  const notSent = { queued: 0, sent: null, firstToken: null, done: 3500, backoffMs: 0 };
+  for (const [i, { id }] of cells.entries())
+    await store.saveAttempt({ cell: id, attempt: attempt(i === 3 ? { timings: notSent } : {}), answer });
+  const run = readRun(store);
+  store.close();
+  expect(run.observations.map(({ latencyMs }) => latencyMs)).toEqual([null, null, 2500, null]);
 });

@@ -29,6 +29,16 @@ describe("findings", () => {
     expect(found.get("dipping")?.evidence.join()).toContain("no shown change in time");
   });
 
+  test("say of a control that time says nothing, and give it no tax", async () => {
+    const silent = run.observations.map((one) => ({ ...one, latencyMs: null, outputTokens: null }));
+    const controls = joinRuns([{ ...run, observations: silent }]);
+    for (const { evidence } of findings(makeFigures(controls)))
+      expect(evidence.join()).not.toMatch(/times the (time|output)/);
+    const page = await makeReport(controls, { format: "md", margin: 0.05 });
+    expect(page).toContain("| flat | latency tax | time says nothing here: no answer crossed a network |");
+    expect(page).not.toContain("Time and tokens against noise");
+  });
+
   test("warn when each level has one naming", () => {
     const one = findings(makeFigures(joinRuns([simulateRun({ seeds: 1 })])));
     expect(one[0]?.warnings.join()).toContain("One naming a level");
