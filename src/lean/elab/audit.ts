@@ -1,7 +1,7 @@
 // The last question about a theorem, asked of the environment alone and not of what was said on the
 // way: is it there, does it state what was to be proved, and on what does it rest?
 
-import { axiomsOf } from "../kernel/add-declaration.ts";
+import { axiomsOf } from "../kernel/axioms.ts";
 import type { Environment } from "../kernel/environment.ts";
 import type { Expr } from "../kernel/expr.ts";
 import type { Name } from "../kernel/name.ts";

@@ -15,11 +15,16 @@ const SHARED_SIZE = 40;
 
 /**
  * `e` as text. Local names begin with a prefix that begins no constant's name, so nothing is captured.
+ * `written` gives the full name under which a constant stands in the file that is to be read.
  * @throws Bug if `e` has holes, free variables or loose bound variables.
  */
-export const certificateTerm = (env: Environment, e: Expr): string => {
+export const certificateTerm = (
+  env: Environment,
+  e: Expr,
+  written: (name: Name) => Name = (name) => name,
+): string => {
   if (e.hasMVar || e.hasFVar || e.looseBVars > 0) throw new Bug("a certificate must be a closed term");
-  return new Printer(localPrefix(env)).whole(e);
+  return new Printer(localPrefix(env), written).whole(e);
 };
 
 /**
@@ -72,11 +77,13 @@ const localPrefix = (env: Environment): string => {
 
 class Printer {
   readonly #prefix: string;
+  readonly #written: (name: Name) => Name;
   readonly #shared = new Map<Expr, string>();
   #fresh = 0;
 
-  constructor(prefix: string) {
+  constructor(prefix: string, written: (name: Name) => Name) {
     this.#prefix = prefix;
+    this.#written = written;
   }
 
   whole(e: Expr): string {
@@ -102,7 +109,7 @@ class Printer {
       case "bvar":
         return `@${locals.at(-1 - e.index)}`;
       case "const":
-        return constantText(e);
+        return constantText(e, this.#written);
       case "sort":
         return sortText(e.level);
       case "app":
@@ -162,9 +169,9 @@ class Printer {
   }
 }
 
-const constantText = (e: ExprOf<"const">): string => {
+const constantText = (e: ExprOf<"const">, written: (name: Name) => Name): string => {
   const levels = e.levels.length === 0 ? "" : `.{${e.levels.map((level) => levelText(level)).join(", ")}}`;
-  return `@_root_.${e.name}${levels}`;
+  return `@_root_.${written(e.name)}${levels}`;
 };
 
 const sortText = (level: Level): string =>
@@ -239,7 +246,7 @@ export interface Certificate {
  * One file for many certificates. `preamble` declares the theory and all statements (as axioms); each
  * certificate then proves the type that Lean itself gave to the statement's text. `name(i)` is the
  * name of certificate i. Which of the statements a proof may use is the business of whoever made it:
- * see `constantsOf`.
+ * see `constantsIn`.
  */
 export const certificateFile = (
   env: Environment,
@@ -252,39 +259,4 @@ export const certificateFile = (
       `theorem _root_.${name(i)} : type_of% @_root_.${statement} :=\n${certificateTerm(env, proof)}\n`,
   );
   return [preamble.trimEnd(), "", ...theorems].join("\n");
-};
-
-/** The constants that a term mentions, in order of first occurrence. */
-export const constantsOf = (e: Expr): readonly Name[] => {
-  const names = new Set<Name>();
-  const seen = new Set<Expr>();
-  const visit = (t: Expr): void => {
-    if (seen.has(t)) return;
-    seen.add(t);
-    switch (t.kind) {
-      case "const":
-        names.add(t.name);
-        return;
-      case "app":
-        visit(t.fn);
-        visit(t.arg);
-        return;
-      case "lam":
-      case "forallE":
-        visit(t.binderType);
-        visit(t.body);
-        return;
-      case "letE":
-        visit(t.binderType);
-        visit(t.value);
-        visit(t.body);
-        return;
-      case "bvar":
-      case "fvar":
-      case "mvar":
-      case "sort":
-    }
-  };
-  visit(e);
-  return [...names];
 };

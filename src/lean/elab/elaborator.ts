@@ -3,7 +3,8 @@
 
 import { apps, constant, type Expr, type MVarId, sort as sortOf } from "../kernel/expr.ts";
 import type { Name } from "../kernel/name.ts";
-import { appFn, findSubterm } from "../meta/app.ts";
+import { someSubterm } from "../kernel/subterms.ts";
+import { appFn } from "../meta/app.ts";
 import { isDefEq } from "../meta/def-eq.ts";
 import { inferType, levelOf } from "../meta/infer.ts";
 import { instantiateMVars } from "../meta/instantiate-mvars.ts";
@@ -196,7 +197,7 @@ export class Elaborator {
   }
 
   hasSyntheticSorry(e: Expr): boolean {
-    return findSubterm(
+    return someSubterm(
       e,
       (t) => t.kind === "app" && t.arg.kind === "const" && t.arg.name === "Bool.true" && isSorryHead(t),
     );

@@ -3,6 +3,7 @@
 
 import { app, apps, type Expr, type ExprOf, forallE, lam } from "../kernel/expr.ts";
 import { instantiate1 } from "../kernel/instantiate.ts";
+import { someSubterm } from "../kernel/subterms.ts";
 import { appArgs, appFn } from "../meta/app.ts";
 import { elabAsElimExtension } from "../meta/attributes.ts";
 import { mkLambdaFVars } from "../meta/bind.ts";
@@ -64,29 +65,14 @@ export const eliminatorInfo = (meta: Meta, fn: Expr, args: Args): EliminatorInfo
 };
 
 const collectFVars = (e: Expr, into: Set<number>): void => {
-  if (!e.hasFVar) return;
-  switch (e.kind) {
-    case "fvar":
-      into.add(e.id);
-      return;
-    case "app":
-      collectFVars(e.fn, into);
-      collectFVars(e.arg, into);
-      return;
-    case "lam":
-    case "forallE":
-      collectFVars(e.binderType, into);
-      collectFVars(e.body, into);
-      return;
-    case "letE":
-      collectFVars(e.value, into);
-      collectFVars(e.body, into);
-      return;
-    case "bvar":
-    case "mvar":
-    case "sort":
-    case "const":
-  }
+  someSubterm(
+    e,
+    (t) => {
+      if (t.kind === "fvar") into.add(t.id);
+      return false;
+    },
+    (t) => t.hasFVar,
+  );
 };
 
 export const elabEliminator = (

@@ -6,8 +6,8 @@ import type { Environment } from "../kernel/environment.ts";
 import type { Expr } from "../kernel/expr.ts";
 import type { Level } from "../kernel/level.ts";
 import { components, type Name } from "../kernel/name.ts";
+import { constantsIn } from "../kernel/subterms.ts";
 import { Bug } from "../meta/errors.ts";
-import { constantsOf } from "./certificate.ts";
 
 const FORMAT_VERSION = "3.1.0";
 
@@ -177,7 +177,7 @@ class Writer {
   }
 
   #needs(e: Expr): void {
-    for (const name of constantsOf(e)) this.declare(name);
+    for (const name of constantsIn(e)) this.declare(name);
   }
 
   #quotients(): void {
@@ -260,7 +260,7 @@ const isReflexive = (env: Environment, info: InductiveInfo): boolean =>
       let end = at.binderType;
       let arrows = 0;
       for (; end.kind === "forallE"; end = end.body) arrows++;
-      if (arrows > 0 && constantsOf(end)[0] === info.name) return true;
+      if (arrows > 0 && constantsIn(end)[0] === info.name) return true;
     }
     return false;
   });

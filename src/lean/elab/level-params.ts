@@ -3,37 +3,20 @@
 
 import type { Expr } from "../kernel/expr.ts";
 import { type Level, levelParam } from "../kernel/level.ts";
+import { someSubterm } from "../kernel/subterms.ts";
 import { instantiateLevelMVars, instantiateMVars } from "../meta/instantiate-mvars.ts";
 import type { Elaborator } from "./elaborator.ts";
 
-const levelsIn = (e: Expr, visit: (level: Level) => void, seen: Set<Expr>): void => {
-  if ((!e.hasLevelParam && !e.hasMVar) || seen.has(e)) return;
-  seen.add(e);
-  switch (e.kind) {
-    case "sort":
-      visit(e.level);
-      return;
-    case "const":
-      e.levels.forEach(visit);
-      return;
-    case "app":
-      levelsIn(e.fn, visit, seen);
-      levelsIn(e.arg, visit, seen);
-      return;
-    case "lam":
-    case "forallE":
-      levelsIn(e.binderType, visit, seen);
-      levelsIn(e.body, visit, seen);
-      return;
-    case "letE":
-      levelsIn(e.binderType, visit, seen);
-      levelsIn(e.value, visit, seen);
-      levelsIn(e.body, visit, seen);
-      return;
-    case "bvar":
-    case "fvar":
-    case "mvar":
-  }
+const levelsIn = (e: Expr, visit: (level: Level) => void): void => {
+  someSubterm(
+    e,
+    (t) => {
+      if (t.kind === "sort") visit(t.level);
+      else if (t.kind === "const") t.levels.forEach(visit);
+      return false;
+    },
+    (t) => t.hasLevelParam || t.hasMVar,
+  );
 };
 
 const leaves = (level: Level, visit: (leaf: Level) => void): void => {
@@ -67,33 +50,25 @@ export const generalizeLevels = (
   const taken = new Set<string>([...explicit, ...elab.scope.levelNames]);
   const made: string[] = [];
   const full = terms.map((e) => instantiateMVars(meta, e));
-  const seen = new Set<Expr>();
   for (const e of full)
-    levelsIn(
-      e,
-      (level) =>
-        leaves(instantiateLevelMVars(meta, level), (leaf) => {
-          if (leaf.kind !== "mvar" || meta.levelAssignment(leaf.id) !== undefined) return;
-          let i = made.length + 1;
-          while (taken.has(`u_${i}`)) i++;
-          const name = `u_${i}`;
-          taken.add(name);
-          made.push(name);
-          meta.assignLevel(leaf.id, levelParam(name));
-        }),
-      seen,
+    levelsIn(e, (level) =>
+      leaves(instantiateLevelMVars(meta, level), (leaf) => {
+        if (leaf.kind !== "mvar" || meta.levelAssignment(leaf.id) !== undefined) return;
+        let i = made.length + 1;
+        while (taken.has(`u_${i}`)) i++;
+        const name = `u_${i}`;
+        taken.add(name);
+        made.push(name);
+        meta.assignLevel(leaf.id, levelParam(name));
+      }),
     );
   const exprs = full.map((e) => instantiateMVars(meta, e));
   const used = new Set<string>();
-  const visited = new Set<Expr>();
   for (const e of exprs)
-    levelsIn(
-      e,
-      (level) =>
-        leaves(level, (leaf) => {
-          if (leaf.kind === "param") used.add(leaf.name);
-        }),
-      visited,
+    levelsIn(e, (level) =>
+      leaves(level, (leaf) => {
+        if (leaf.kind === "param") used.add(leaf.name);
+      }),
     );
   const ambient = elab.scope.levelNames.filter((name) => !explicit.includes(name) && used.has(name));
   return { exprs, levelParams: [...explicit, ...ambient, ...made.filter((name) => used.has(name))] };

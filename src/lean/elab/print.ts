@@ -5,7 +5,8 @@ import type { BinderInfo, Expr, ExprOf, FVarId } from "../kernel/expr.ts";
 import { hasLooseBVar, instantiate1 } from "../kernel/instantiate.ts";
 import type { Level } from "../kernel/level.ts";
 import { components, joinNames, lastComponent, type Name, namePrefix } from "../kernel/name.ts";
-import { appArgs, appFn, findSubterm } from "../meta/app.ts";
+import { someSubterm } from "../kernel/subterms.ts";
+import { appArgs, appFn } from "../meta/app.ts";
 import { structureExtension } from "../meta/attributes.ts";
 import { IllTyped } from "../meta/errors.ts";
 import { inferType, isProof, isProp } from "../meta/infer.ts";
@@ -378,7 +379,7 @@ class Printer {
   #unusedName(wished: string, body: Expr): string {
     const base = wished === "" || wished === "_" ? "a" : wished;
     const used = new Set<string>();
-    findSubterm(body, (t) => {
+    someSubterm(body, (t) => {
       if (t.kind === "fvar") used.add(this.#names.get(t.id) ?? this.#meta.fvarDecl(t.id).userName);
       return false;
     });

@@ -16,6 +16,7 @@ import { KernelError } from "./kernel-error.ts";
 import { type Level, levelParam, levelZero } from "./level.ts";
 import { levelLeq, neverZero } from "./level-order.ts";
 import { sameExpr } from "./same-expr.ts";
+import { someSubterm } from "./subterms.ts";
 import { head, isZeroLevel, spine, TypeChecker } from "./type-checker.ts";
 
 /** A variable with what its binder is to say. */
@@ -180,31 +181,8 @@ const recursiveField = (
   return { xs, indices };
 };
 
-const occurs = (self: Expr, e: Expr): boolean => {
-  if (self.kind !== "const") return false;
-  const seen = new Set<Expr>();
-  const go = (t: Expr): boolean => {
-    if (seen.has(t)) return false;
-    seen.add(t);
-    switch (t.kind) {
-      case "const":
-        return t.name === self.name;
-      case "app":
-        return go(t.fn) || go(t.arg);
-      case "lam":
-      case "forallE":
-        return go(t.binderType) || go(t.body);
-      case "letE":
-        return go(t.binderType) || go(t.value) || go(t.body);
-      case "bvar":
-      case "fvar":
-      case "mvar":
-      case "sort":
-        return false;
-    }
-  };
-  return go(e);
-};
+const occurs = (self: Expr, e: Expr): boolean =>
+  self.kind === "const" && someSubterm(e, (t) => t.kind === "const" && t.name === self.name);
 
 interface Parts {
   readonly self: Expr;

@@ -3,6 +3,7 @@
 import { app, bvar, type Expr, type ExprOf, forallE, lam, letE, type MVarId } from "../kernel/expr.ts";
 import { betaApply, instantiate, lift } from "../kernel/instantiate.ts";
 import type { Name } from "../kernel/name.ts";
+import { someSubterm } from "../kernel/subterms.ts";
 
 /** The head `f` of `f a₁ … aₙ`. */
 export const appFn = (e: Expr): Expr => {
@@ -108,57 +109,15 @@ export const instantiateBeta = (body: Expr, values: readonly Expr[]): Expr => {
 };
 
 /** The metavariables that occur in `e`, first occurrence first. */
-export const collectMVars = (e: Expr, into: Set<MVarId> = new Set()): Set<MVarId> => {
-  if (!e.hasMVar) return into;
-  switch (e.kind) {
-    case "mvar":
-      into.add(e.id);
-      return into;
-    case "app":
-      collectMVars(e.fn, into);
-      return collectMVars(e.arg, into);
-    case "lam":
-    case "forallE":
-      collectMVars(e.binderType, into);
-      return collectMVars(e.body, into);
-    case "letE":
-      collectMVars(e.binderType, into);
-      collectMVars(e.value, into);
-      return collectMVars(e.body, into);
-    case "bvar":
-    case "fvar":
-    case "sort":
-    case "const":
-      return into;
-  }
-};
-
-/** Does a subterm satisfy `test`? Subterms for which `enter` is false are not looked into. */
-export const findSubterm = (
-  e: Expr,
-  test: (e: Expr) => boolean,
-  enter: (e: Expr) => boolean = () => true,
-): boolean => {
-  const seen = new Set<Expr>();
-  const go = (t: Expr): boolean => {
-    if (!enter(t) || seen.has(t)) return false;
-    if (test(t)) return true;
-    if (t.kind === "app" || t.kind === "lam" || t.kind === "forallE" || t.kind === "letE") seen.add(t);
-    switch (t.kind) {
-      case "app":
-        return go(t.fn) || go(t.arg);
-      case "lam":
-      case "forallE":
-        return go(t.binderType) || go(t.body);
-      case "letE":
-        return go(t.binderType) || go(t.value) || go(t.body);
-      case "bvar":
-      case "fvar":
-      case "mvar":
-      case "sort":
-      case "const":
-        return false;
-    }
-  };
-  return go(e);
+export const collectMVars = (e: Expr): Set<MVarId> => {
+  const found = new Set<MVarId>();
+  someSubterm(
+    e,
+    (t) => {
+      if (t.kind === "mvar") found.add(t.id);
+      return false;
+    },
+    (t) => t.hasMVar,
+  );
+  return found;
 };

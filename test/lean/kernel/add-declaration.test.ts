@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { addDeclaration, addPromisedTheorem, axiomsOf } from "../../../src/lean/kernel/add-declaration.ts";
+import { addDeclaration, addPromisedTheorem } from "../../../src/lean/kernel/add-declaration.ts";
+import { axiomsOf } from "../../../src/lean/kernel/axioms.ts";
 import type {
   Declaration,
   InductiveDeclaration,

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { logicalAxioms } from "../../../src/lean/elab/audit.ts";
 import { certificateTerm } from "../../../src/lean/elab/certificate.ts";
-import { axiomsOf } from "../../../src/lean/kernel/add-declaration.ts";
+import { axiomsOf } from "../../../src/lean/kernel/axioms.ts";
 import { forLean } from "../../../src/lean/prelude/for-lean.ts";
 import { prelude } from "../../../src/lean/prelude/prelude.ts";
 
