@@ -25,7 +25,11 @@ export interface EffortSummary {
   readonly n: number;
   readonly mean: number;
   readonly geometricMean: number;
+  readonly p1: number;
+  readonly p10: number;
+  readonly p25: number;
   readonly p50: number;
+  readonly p75: number;
   readonly p90: number;
   readonly p99: number;
 }
@@ -40,7 +44,11 @@ export const effortSummary = (
     n: values.length,
     mean: mean(values),
     geometricMean: Math.exp(mean(values.map(Math.log))),
+    p1: quantile(values, 0.01),
+    p10: quantile(values, 0.1),
+    p25: quantile(values, 0.25),
     p50: quantile(values, 0.5),
+    p75: quantile(values, 0.75),
     p90: quantile(values, 0.9),
     p99: quantile(values, 0.99),
   };

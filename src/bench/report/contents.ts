@@ -7,6 +7,7 @@ import { accountTable, agreementTable, disagreementTable } from "./account-table
 import type { ChartSpec } from "./chart/draw.ts";
 import { failureMap, theoremMap } from "./chart/heat-chart.ts";
 import { differenceChart, effortChart, rateChart } from "./chart/rate-chart.ts";
+import { spreadChart, spreadWords } from "./chart/spread-chart.ts";
 import { claimsTable } from "./claims-table.ts";
 import { pairTable, rankingTable } from "./comparison-tables.ts";
 import { effortTable } from "./effort-table.ts";
@@ -121,27 +122,37 @@ const differenceWords = (figures: Figures, lens: (typeof lenses)[number]): strin
 
 const effortSection = (figures: Figures): Section => {
   const measures = [
-    ["latencyMs", "Time"],
-    ["outputTokens", "Output tokens"],
-    ["reasoningTokens", "Reasoning tokens"],
+    ["latencyMs", "Time", "seconds an answer"],
+    ["outputTokens", "Output tokens", "output tokens"],
+    ["reasoningTokens", "Reasoning tokens", "reasoning tokens"],
   ] as const;
+  type Measured = (typeof measures)[number];
+  const idOf = (measure: Measured[0]): string =>
+    measure.replace(/[A-Z].*/, (rest) => `-${rest.toLowerCase()}`);
+  const meanPicture = ([measure, caption]: Measured): Picture[] => {
+    const spec = effortChart(figures, measure);
+    if (spec === null) return [];
+    const alternative = `Line chart on a log scale: ${caption.toLowerCase()} of an answer against λ for ${names(figures)}; the table below holds the numbers.`;
+    return [{ id: `effort-${idOf(measure)}`, caption, alternative, spec }];
+  };
+  const spreadPictures = ([measure, caption, axis]: Measured): Picture[] =>
+    eachProver(figures, (prover, i) => {
+      const spec = spreadChart(figures, prover, measure, axis);
+      if (spec === null) return [];
+      return [
+        {
+          id: `spread-${idOf(measure)}-${i + 1}`,
+          caption: `${caption}, ${prover.prover}`,
+          alternative: `Strips on a log scale: how ${axis} of ${prover.prover} spread at each λ. ${spreadWords(prover, measure)}`,
+          spec,
+        },
+      ];
+    });
   return {
     id: "effort",
     title: "Time and tokens against noise",
-    text: "On a log scale: geometric mean (line with points) and 90th percentile (dotted). No network moves tokens.",
-    pictures: measures.flatMap(([measure, caption]) => {
-      const spec = effortChart(figures, measure);
-      return spec === null
-        ? []
-        : [
-            {
-              id: `effort-${measure.replace(/[A-Z].*/, (rest) => `-${rest.toLowerCase()}`)}`,
-              caption,
-              alternative: `Line chart on a log scale: ${caption.toLowerCase()} of an answer against λ for ${names(figures)}; the table below holds the numbers.`,
-              spec,
-            },
-          ];
-    }),
+    text: "On a log scale. Lines: geometric mean (with points) and 90th percentile (dotted). Strips, one picture a prover: the median, and where half, 80% and 98% of the answers lie. No network moves tokens.",
+    pictures: [...measures.flatMap(meanPicture), ...measures.flatMap(spreadPictures)],
     tables: [],
     details: filled([effortTable(figures)]),
   };

@@ -78,6 +78,25 @@ describe("the page", () => {
       if (own.length > 0) expect(tables.length + details.length).toBeGreaterThan(0);
   });
 
+  test("shows how times and tokens spread, in a picture and in its words, by the quantiles of the table", () => {
+    const spread = contents(figures).find(({ id }) => id === "effort");
+    const pictures = spread?.pictures.filter(({ id }) => id.startsWith("spread-")) ?? [];
+    expect(pictures.map(({ id }) => id)).toEqual(
+      ["latency-ms", "output-tokens"].flatMap((measure) => [1, 2, 3].map((i) => `spread-${measure}-${i}`)),
+    );
+    const { columns = [], rows = [] } = spread?.details[0] ?? {};
+    const of = (title: string): number => columns.findIndex((column) => column.title === title);
+    for (const [i, prover] of ["falling", "flat", "dipping"].entries())
+      for (const row of rows.filter(([name, measure]) => name === prover && measure === "seconds")) {
+        const [p1, p10, p25, p50, p75, p90, p99] = ["p1", "p10", "p25", "p50", "p75", "p90", "p99"].map(
+          (title) => row[of(title)],
+        );
+        expect(pictures[i]?.alternative).toContain(
+          `At λ = ${row[of("λ")]}: median ${p50}, half from ${p25} to ${p75}, 80% from ${p10} to ${p90}, 98% from ${p1} to ${p99}.`,
+        );
+      }
+  });
+
   test("shows the numbers of the figures, in sentence and table alike", () => {
     const change = figures.provers[0]?.lenses.strict.trend?.change.value ?? Number.NaN;
     const text = `−${(-100 * change).toFixed(1)}`;

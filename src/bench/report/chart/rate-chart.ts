@@ -2,6 +2,7 @@ import type { Figures } from "../../analyse/figures.ts";
 import type { Lens } from "../../analyse/observation.ts";
 import { points } from "../numbers.ts";
 import type { ChartSpec } from "./draw.ts";
+import { logTicks } from "./log-ticks.ts";
 import { ink, seriesScales } from "./theme.ts";
 
 const size = { width: 330, height: 240 } as const;
@@ -124,14 +125,6 @@ export const effortChart = (
     ],
     levels,
   );
-};
-
-/** 1, 2 and 5 times the powers of ten around the values; only the powers where those are many. */
-const logTicks = (values: readonly number[]): number[] => {
-  const low = Math.floor(Math.log10(Math.min(...values)));
-  const high = Math.ceil(Math.log10(Math.max(...values)));
-  const steps = high - low > 3 ? [1] : [1, 2, 5];
-  return Array.from({ length: high - low + 1 }, (_, i) => steps.map((step) => step * 10 ** (low + i))).flat();
 };
 
 const linesAndPoints = (y: Readonly<Record<string, unknown>>) => [
