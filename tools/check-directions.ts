@@ -17,6 +17,7 @@ const rows = {
     "analyse",
     "report",
     "run.ts",
+    "certify-run.ts",
     "index.ts",
   ],
 } as const;

@@ -30,3 +30,7 @@ export const asAxiom = ({ statement }: Theorem): string => statement.replace(key
 /** The statement without a name, so that nothing of its proof stays behind in Lean's environment. */
 export const asExample = ({ name, statement }: Theorem): string =>
   `example${statement.replace(keyword, "").trimStart().slice(name.length)}`;
+
+/** The statement as an axiom of another name. */
+export const underAnotherName = (theorem: Theorem, name: string): string =>
+  asExample(theorem).replace(/^example/, `axiom ${name}`);

@@ -60,7 +60,8 @@ export interface LeanFile {
   readonly prefix: RegExp;
 }
 
-class Writer {
+/** Lines, and the markers between them. */
+export class FileWriter {
   readonly lines: string[] = [];
   lastMarker = "";
   private readonly nonce: string;
@@ -82,16 +83,17 @@ class Writer {
     return { marker: this.add(`#print "${says}"`), says };
   }
 
+  /** `header` ends in `:=` or `:= by`. */
   proof(header: string, text: string, what: string): Placed {
     const after = this.lastMarker;
-    const statement = this.add(`${header} := by`);
+    const statement = this.add(header);
     const code = this.add(text);
     return { statement, code, after, ...this.marker(what) };
   }
 }
 
 /** The npm build prints the head of what it reads among its messages, so that head is dull. */
-const opening = `/-\n${"This file was written by onng to have proofs judged, and is deleted afterwards.\n".repeat(16)}-/`;
+export const opening = `/-\n${"This file was written by onng to have proofs judged, and is deleted afterwards.\n".repeat(16)}-/`;
 
 const theoremOf = (theory: Theory, id: number): Theorem => {
   const theorem = theory.theorems.find((candidate) => candidate.id === id);
@@ -126,7 +128,7 @@ export interface FileOptions {
 /** Writes the file, and says where each proof stands in it. */
 export const leanFile = (proofs: readonly ProofToPlace[], options: FileOptions): LeanFile => {
   const { nonce, canaries } = options;
-  const writer = new Writer(nonce);
+  const writer = new FileWriter(nonce);
   const placed: Placed[] = new Array(proofs.length);
   const regions: Region[] = [];
   const placedCanaries: PlacedCanary[] = [];
@@ -145,7 +147,7 @@ export const leanFile = (proofs: readonly ProofToPlace[], options: FileOptions):
     for (const [index, canary] of canaries.list.entries())
       placedCanaries.push({
         canary,
-        placed: writer.proof(`example ${canary.statement}`, canary.proof, `canary ${when} ${index}`),
+        placed: writer.proof(`example ${canary.statement} := by`, canary.proof, `canary ${when} ${index}`),
         region: null,
       });
     writer.add(`end ${name}`);
@@ -169,7 +171,7 @@ export const leanFile = (proofs: readonly ProofToPlace[], options: FileOptions):
       placedCanaries.push({
         canary,
         placed: writer.proof(
-          `example ${canary.statement}`,
+          `example ${canary.statement} := by`,
           canary.proof,
           `canary ${regions.length} ${index}`,
         ),
@@ -185,7 +187,7 @@ export const leanFile = (proofs: readonly ProofToPlace[], options: FileOptions):
         const { text, recursive } = proofs[index] as ProofToPlace;
         if (space !== "") writer.add(`namespace ${space}`);
         const header = recursive ? theorem.statement : asExample(theorem);
-        placed[index] = writer.proof(header, text, `proof ${index}`);
+        placed[index] = writer.proof(`${header} := by`, text, `proof ${index}`);
         if (space !== "") writer.add(`end ${space}`);
       }
       if (theorem.id < last) trust(inNamespace(space, asAxiom(theorem)));
@@ -205,9 +207,13 @@ export const leanFile = (proofs: readonly ProofToPlace[], options: FileOptions):
     regions,
     canaries: placedCanaries,
     sentinel: says,
-    prefix: new RegExp(`(_private\\.[\\w.]*?\\.0\\.)?onng_${nonce}_\\d+\\.`, "g"),
+    prefix: spacePrefix(nonce),
   };
 };
+
+/** What stands before the theory's own names in messages. */
+export const spacePrefix = (nonce: string): RegExp =>
+  new RegExp(`(_private\\.[\\w.]*?\\.0\\.)?onng_${nonce}_\\d+\\.`, "g");
 
 /** For each theory itself: what is true of any type, and what must not become provable. */
 const regionCanaries = (type: string): readonly Canary[] => [

@@ -1,6 +1,7 @@
 // Every command, in the order in which --help lists them.
 
 import type { Command } from "commander";
+import { certifyCommand } from "./certify.ts";
 import { checkCommand } from "./check.ts";
 import { exportCommand } from "./export.ts";
 import { goalCommand } from "./goal.ts";
@@ -22,6 +23,7 @@ export const commands: readonly (() => Command)[] = [
   theoryCommand,
   obfuscateCommand,
   judgeCommand,
+  certifyCommand,
   checkCommand,
   goalCommand,
   leanCommand,
