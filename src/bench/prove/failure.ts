@@ -146,6 +146,7 @@ const kindOfCodes = (said: string): FailureKind => {
 };
 
 const malformedNames = new Set([
+  "SyntaxError",
   "AI_JSONParseError",
   "AI_TypeValidationError",
   "AI_InvalidResponseDataError",

@@ -36,6 +36,10 @@ export interface ModelTry {
   readonly reasoning: string | null;
   readonly finishReason: string | null;
   readonly returnedModel: string | null;
+  /** The host behind a router, where it says so. */
+  readonly servedBy?: string | null;
+  /** US dollars as the provider itself bills this try, where it says so. */
+  readonly reportedCost?: number | null;
   /** The body as sent; keys never in it. */
   readonly request: unknown;
   readonly usage: Usage | null;

@@ -2,6 +2,7 @@
 // without a byte of the body; this one leaves waiting to deadlines.ts and limits only the connecting.
 
 import type { Dispatcher } from "undici";
+import type { JsonBody } from "./providers/provider.ts";
 
 export type Fetch = typeof globalThis.fetch;
 
@@ -39,7 +40,7 @@ const open = async (connectTimeout: number, proxy: (name: string) => string | un
 
 export interface Tap {
   /** The body of a request as it is sent; what it returns is sent instead. */
-  readonly onRequest: (body: unknown) => unknown;
+  readonly onRequest: (body: JsonBody) => JsonBody;
   /** Bytes of an answer came. */
   readonly onBytes: () => void;
 }
