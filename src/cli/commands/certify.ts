@@ -77,12 +77,12 @@ export const certificationText = (found: RunCertification, lean: string): string
     const { prover, lambda, seed, theorem, theoremName, sample } = defect;
     const where = `theorem ${theorem} (${theoremName}), λ = ${lambda}, seed ${seed}, ${prover}, sample ${sample}`;
     const what =
-      defect.kind === "refused"
-        ? `DEFECT: Lean refuses the certificate of ${where}: ${defect.message}`
-        : defect.kind === "unanswered"
-          ? `DEFECT: no answer from Lean on the certificate of ${where}: ${defect.message}`
-          : `DEFECT: the judges differ on ${where}, ${defect.lens}: embedded says ${defect.embedded}, ${defect.judge} said ${defect.outcome}`;
-    lines.push(what, ...(defect.code ?? "").split("\n").map((text) => `    ${text}`));
+      defect.kind === "judges-differ"
+        ? `the judges differ on ${where}, ${defect.lens}: embedded says ${defect.embedded}, ${defect.judge} said ${defect.outcome}`
+        : defect.kind === "refused"
+          ? `Lean refuses the certificate of ${where}: ${defect.message}`
+          : `no answer from Lean on the certificate of ${where}: ${defect.message}`;
+    lines.push(`DEFECT: ${what}`, ...(defect.code ?? "").split("\n").map((text) => `    ${text}`));
   }
   return lines.join("\n");
 };
