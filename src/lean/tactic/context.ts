@@ -148,10 +148,10 @@ export class TacticContext {
     return this.#elaborate(() => this.elab.withSynthesize(() => this.elab.elabTerm(term, expected), mode));
   }
 
+  /** A term that must have this type. That it has another is the tactic's own error, not the term's. */
   elabTermEnsuringType(term: Term, expected: Expr, mode: PostponeMode = "no"): Expr {
-    return this.#elaborate(() =>
-      this.elab.withSynthesize(() => this.elab.elabTermEnsuringType(term, expected), mode),
-    );
+    const e = this.elabTerm(term, expected, mode);
+    return this.inMain(() => instantiateMVars(this.meta, this.elab.ensureHasType(e, expected, this.span)));
   }
 
   elabType(term: Term): Expr {
