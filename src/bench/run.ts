@@ -5,16 +5,18 @@ import type { AnswerToJudge } from "./judge/lenses.ts";
 import type { AnswerVerdicts, LensVerdicts } from "./judge/verdict.ts";
 import type { Variant } from "./obfuscate/variant.ts";
 import type { ReadAnswer, Task } from "./prompt/task.ts";
-import type { Attempt, Prover } from "./prove/prover.ts";
+import type { Attempt, Prover, Waiting } from "./prove/prover.ts";
+import { mayPass } from "./prove/retry.ts";
 import type { Cell } from "./store/cell.ts";
-import type { CellState, NewVerdict, RunStore } from "./store/run-store.ts";
+import type { NewVerdict, RunStore, Todo } from "./store/run-store.ts";
+import type { Theorem } from "./theory/theory.ts";
 
 export interface RunParts {
   readonly store: RunStore;
   readonly provers: readonly Prover[];
   readonly variants: readonly Variant[];
-  /** Cells to ask, in order; what has a counting attempt is not among them. */
-  readonly cells: readonly Cell[];
+  /** What to ask a prover, in order; what has a counting attempt is not among it. */
+  todo(prover: string): Todo;
   makeTask(variant: Variant, theorem: number): Task;
   readAnswer(raw: string, theorem: { readonly name: string; readonly statement: string }): ReadAnswer;
   /** Under whose id the verdicts are filed. */
@@ -23,7 +25,7 @@ export interface RunParts {
   judgeAnswers(answers: readonly AnswerToJudge[], signal: AbortSignal): Promise<AnswerVerdicts[]>;
   /** How many answers make a batch worth starting the judge for, while more are coming. */
   readonly judgeBatch: number;
-  /** Questions in flight for each prover. */
+  /** Questions taken up together for each prover; how many of them are on their way is the prover's own affair. */
   readonly concurrency: number;
   /** Aborted to drain: nothing new is asked; what is in flight is awaited and judged. */
   readonly drain: AbortSignal;
@@ -37,7 +39,15 @@ export interface ProverProgress {
   readonly planned: number;
   readonly asked: number;
   readonly errors: number;
+  /** US dollars, as far as they are known. */
   readonly cost: number;
+  /** Answers of which nobody knows the cost. */
+  readonly unpriced: number;
+  /** Questions taken up and not answered yet. */
+  readonly open: number;
+  readonly waiting: Waiting | null;
+  /** Why this prover is asked no further; its other cells stay as they are. */
+  readonly stopped: string | null;
 }
 
 export interface Progress {
@@ -58,85 +68,97 @@ const emptyAnswer: ReadAnswer = {
 
 /** Asks and judges; everything is in the store when it resolves. Throws what store or judge throw. */
 export const runCells = async (parts: RunParts): Promise<Progress> => {
-  const { store, variants, cells, drain, signal } = parts;
-  const variantOf = new Map(variants.map((variant) => [variant.theory.digest, variant]));
-  const counts = new Map(
-    parts.provers.map(({ id }) => [
-      id,
-      {
-        prover: id,
-        planned: cells.filter((cell) => cell.prover === id).length,
-        asked: 0,
-        errors: 0,
-        cost: 0,
-      },
-    ]),
-  );
+  const { store, signal } = parts;
+  const provers = parts.provers.map((prover) => {
+    const { count, cells } = parts.todo(prover.id);
+    const stop = new AbortController();
+    return {
+      prover,
+      cells,
+      stop,
+      drain: AbortSignal.any([parts.drain, stop.signal]),
+      count: { planned: count, asked: 0, errors: 0, cost: 0, unpriced: 0, open: 0 },
+      stopped: null as string | null,
+    };
+  });
   let [judged, proved] = [0, 0];
-  const toJudge: { attempt: number; answer: AnswerToJudge }[] = [];
+  let waitingForJudge = store.countToJudge(parts.judgeId);
   const progress = (): Progress => ({
-    provers: [...counts.values()].map((count) => ({ ...count })),
+    provers: provers.map(({ prover, count, stopped }) => ({
+      prover: prover.id,
+      ...count,
+      waiting: prover.waiting?.() ?? null,
+      stopped,
+    })),
     judged,
     proved,
-    waitingForJudge: toJudge.length,
+    waitingForJudge,
   });
 
-  const ask = async (prover: Prover, cell: Cell): Promise<void> => {
-    const variant = variantOf.get(cell.variantDigest);
-    const theorem = variant?.theory.theorems.find(({ id }) => id === cell.theorem);
-    if (variant === undefined || theorem === undefined)
-      throw new Error(`no variant or theorem for cell ${cell.id}`);
-    const attempt = await prover.prove(parts.makeTask(variant, cell.theorem), cell.sample, signal);
+  const place = placesIn(parts.variants);
+  const ask = async (asked: (typeof provers)[number], cell: Cell): Promise<void> => {
+    const { prover, count, drain, stop } = asked;
+    const { variant, theorem } = place(cell);
+    count.open++;
+    const attempt = await prover.prove(parts.makeTask(variant, cell.theorem), cell.sample, signal, drain);
+    count.open--;
+    const stopping = whyToStop(attempt, drain.aborted || signal.aborted);
+    if (stopping !== null && asked.stopped === null) {
+      asked.stopped = stopping;
+      stop.abort();
+    }
+    // Nothing was sent: there is nothing to remember.
+    if (attempt.status === "cancelled" && attempt.tries === 0) return;
     const read = attempt.raw === null ? emptyAnswer : parts.readAnswer(attempt.raw, theorem);
     const recorded: Attempt =
       attempt.status === "answered" && read.strict === null
         ? { ...attempt, status: "format_error" }
         : attempt;
-    const id = await store.saveAttempt({ cell: cell.id, attempt: recorded, answer: read });
-    const count = counts.get(prover.id);
-    if (count !== undefined) {
-      if (recorded.status !== "cancelled") count.asked++;
-      if (recorded.status === "provider_error") count.errors++;
-      count.cost += recorded.cost ?? 0;
-    }
-    if (isJudged(recorded.status))
-      toJudge.push({
-        attempt: id,
-        answer: {
-          request: { theory: variant.theory, theorem: cell.theorem },
-          strict: recorded.status === "answered" ? read.strict : null,
-          repaired: recorded.status === "answered" ? read.repaired : null,
-        },
-      });
+    await store.saveAttempt({ cell: cell.id, attempt: recorded, answer: read });
+    if (recorded.status !== "cancelled") count.asked++;
+    if (recorded.status === "provider_error") count.errors++;
+    if (recorded.cost === null) count.unpriced++;
+    count.cost += recorded.cost ?? 0;
+    if (isJudged(recorded.status)) waitingForJudge++;
     parts.onProgress?.(progress());
   };
 
   let asking = true;
   let wakeJudge = (): void => {};
-  const askAll = Promise.all(
-    parts.provers.map((prover) => {
-      const queue = cells.filter((cell) => cell.prover === prover.id).values();
-      const worker = async (): Promise<void> => {
-        for (const cell of queue) {
-          if (drain.aborted || signal.aborted) return;
-          await ask(prover, cell);
-          if (toJudge.length >= parts.judgeBatch) wakeJudge();
-        }
-      };
-      return Promise.all(Array.from({ length: parts.concurrency }, worker));
-    }),
-  ).finally(() => {
+  let broken: { readonly error: unknown } | null = null;
+  const worker = async (asked: (typeof provers)[number]): Promise<void> => {
+    try {
+      for (const cell of asked.cells) {
+        if (asked.drain.aborted || signal.aborted) return;
+        await ask(asked, cell);
+        if (waitingForJudge >= parts.judgeBatch) wakeJudge();
+      }
+    } catch (error) {
+      // What cannot be written down must not be paid for: nothing new is asked of anybody.
+      broken ??= { error };
+      for (const { stop } of provers) stop.abort();
+    }
+  };
+  const askAll = async (): Promise<void> => {
+    await Promise.all(
+      provers.flatMap((asked) =>
+        Array.from({ length: Math.min(parts.concurrency, asked.count.planned) }, () => worker(asked)),
+      ),
+    );
     asking = false;
     wakeJudge();
-  });
+    if (broken !== null) throw broken.error;
+  };
 
   const judgeAll = async (): Promise<void> => {
+    const answers = answersIn(parts, parts.judgeId);
     while (!signal.aborted) {
-      if (asking && toJudge.length < parts.judgeBatch)
+      if (asking && waitingForJudge < parts.judgeBatch)
         await new Promise<void>((wake) => {
           wakeJudge = wake;
         });
-      const batch = toJudge.splice(0);
+      const last = !asking;
+      const batch = answers.next(JUDGED_TOGETHER);
       if (batch.length > 0) {
         const verdicts = await parts.judgeAnswers(
           batch.map(({ answer }) => answer),
@@ -144,19 +166,62 @@ export const runCells = async (parts: RunParts): Promise<Progress> => {
         );
         await store.saveVerdicts(verdictsOf(parts.judgeId, batch, verdicts));
         judged += batch.length;
+        waitingForJudge -= batch.length;
         proved += verdicts.filter(({ strict }) => strict.outcome === "proved").length;
         parts.onProgress?.(progress());
-      } else if (!asking) return;
+      } else if (last) return;
     }
   };
 
   // Both ends are awaited before a failure of either is passed on: what was paid for is in the store.
-  const failed = (await Promise.allSettled([askAll, judgeAll()])).find(({ status }) => status === "rejected");
+  const failed = (await Promise.allSettled([askAll(), judgeAll()])).find(
+    ({ status }) => status === "rejected",
+  );
   if (failed?.status === "rejected") throw failed.reason;
   return progress();
 };
 
-/** Judges stored attempts again, or for the first time; nothing is asked. */
+/** As many answers as one start of the real Lean is worth, and no more in memory. */
+const JUDGED_TOGETHER = 3000;
+
+const placesIn = (variants: readonly Variant[]) => {
+  const variantOf = new Map(variants.map((variant) => [variant.theory.digest, variant]));
+  return (cell: Cell): { readonly variant: Variant; readonly theorem: Theorem } => {
+    const variant = variantOf.get(cell.variantDigest);
+    const theorem = variant?.theory.theorems.find(({ id }) => id === cell.theorem);
+    if (variant === undefined || theorem === undefined)
+      throw new Error(`no variant or theorem for cell ${cell.id}`);
+    return { variant, theorem };
+  };
+};
+
+/** An error that stays however often one asks, or a prover that says it cannot go on. */
+const whyToStop = ({ status, error, errorKind }: Attempt, aborted: boolean): string | null => {
+  if (status === "provider_error" && errorKind !== null && !mayPass(errorKind)) return error ?? errorKind;
+  return status === "cancelled" && !aborted ? error : null;
+};
+
+/** The answers of the store that are to be judged, oldest first, each given once. */
+const answersIn = ({ store, variants }: Pick<RunParts, "store" | "variants">, judge: string | null) => {
+  const place = placesIn(variants);
+  let after = 0;
+  return {
+    next: (limit: number): { readonly attempt: number; readonly answer: AnswerToJudge }[] => {
+      const page = store.answersToJudge(judge, after, limit);
+      after = page.at(-1)?.attempt ?? after;
+      return page.map(({ attempt, cell, status, answer: { strict, repaired } }) => ({
+        attempt,
+        answer: {
+          request: { theory: place(cell).variant.theory, theorem: cell.theorem },
+          strict: status === "answered" ? strict : null,
+          repaired: status === "answered" ? repaired : null,
+        },
+      }));
+    },
+  };
+};
+
+/** Judges stored attempts again, or for the first time; nothing is asked. Resolves to how many were judged. */
 export const judgeStored = async ({
   store,
   variants,
@@ -164,53 +229,32 @@ export const judgeStored = async ({
   judgeAnswers,
   chunk,
   signal,
-  select,
+  all,
   onProgress,
 }: Pick<RunParts, "store" | "variants" | "judgeId" | "judgeAnswers" | "signal"> & {
   /** Answers handed to the judge at a time. */
   readonly chunk: number;
-  /** True for the attempts that are to be judged. */
-  select(verdicts: CellState["verdicts"]): boolean;
+  /** Also what this judge has judged before. */
+  readonly all: boolean;
   onProgress?(judged: number, total: number): void;
 }): Promise<number> => {
-  const variantOf = new Map(variants.map((variant) => [variant.theory.digest, variant]));
-  const todo: { attempt: number; answer: AnswerToJudge }[] = [];
-  for (const { cell, attempt, verdicts } of store.states()) {
-    if (attempt === null || !isJudged(attempt.attempt.status)) continue;
-    if (!select(verdicts)) continue;
-    const theory = variantOf.get(cell.variantDigest)?.theory;
-    if (theory === undefined) throw new Error(`the run has no variant for cell ${cell.id}`);
-    const answered = attempt.attempt.status === "answered";
-    todo.push({
-      attempt: attempt.id,
-      answer: {
-        request: { theory, theorem: cell.theorem },
-        strict: answered ? attempt.answer.strict : null,
-        repaired: answered ? attempt.answer.repaired : null,
-      },
-    });
-  }
-  for (let start = 0; start < todo.length && !signal.aborted; start += chunk) {
-    const batch = todo.slice(start, start + chunk);
+  const total = store.countToJudge(all ? null : judgeId);
+  const answers = answersIn({ store, variants }, all ? null : judgeId);
+  let judged = 0;
+  while (!signal.aborted) {
+    const batch = answers.next(chunk);
+    if (batch.length === 0) break;
     const verdicts = await judgeAnswers(
       batch.map(({ answer }) => answer),
       signal,
     );
     await store.saveVerdicts(verdictsOf(judgeId, batch, verdicts));
-    onProgress?.(Math.min(start + chunk, todo.length), todo.length);
+    judged += batch.length;
+    onProgress?.(judged, total);
   }
-  return todo.length;
+  return judged;
 };
 
-/** True where this judge has not yet spoken, or could not. */
-export const unjudgedBy =
-  (judge: string) =>
-  (verdicts: CellState["verdicts"]): boolean => {
-    const said = verdicts.get(judge);
-    return said === undefined || [...said.values()].some(({ outcome }) => outcome === "judge_error");
-  };
-
-// A provider's failure and a cancelled question say nothing of the prover: there is no verdict.
 const isJudged = (status: Attempt["status"]): boolean =>
   status !== "provider_error" && status !== "cancelled";
 

@@ -4,7 +4,7 @@ import { agreement } from "../bench/analyse/accounts.ts";
 import { readRun } from "../bench/analyse/read-run.ts";
 import { judgeAnswersWith } from "../bench/judge/lenses.ts";
 import type { Judge } from "../bench/judge/verdict.ts";
-import { judgeStored, unjudgedBy } from "../bench/run.ts";
+import { judgeStored } from "../bench/run.ts";
 import { RunStore } from "../bench/store/run-store.ts";
 import { interruptible } from "./interruptible.ts";
 import { bar, progressLine } from "./progress-line.ts";
@@ -42,7 +42,7 @@ export const judgeRun = async (
         judgeAnswers: judgeAnswersWith(one),
         chunk: CHUNK,
         signal: interrupt.drain,
-        select: all ? () => true : unjudgedBy(one.id),
+        all,
         onProgress: (done, total) => line.update(`judged ${bar(done, total)}`),
       });
       line.end(`${judged.toLocaleString("en")} answers judged by ${one.id}`);

@@ -8,7 +8,7 @@ import { makeVariant } from "../bench/obfuscate/make-variant.ts";
 import { makeTask, promptVersion } from "../bench/prompt/make-task.ts";
 import { readAnswer } from "../bench/prompt/read-answer.ts";
 import { makeProver } from "../bench/prove/make-prover.ts";
-import { judgeStored, type Progress, runCells, unjudgedBy } from "../bench/run.ts";
+import { type Progress, runCells } from "../bench/run.ts";
 import { changedCells, planCells, refuseChangedCells } from "../bench/store/plan.ts";
 import type { Manifest } from "../bench/store/record.ts";
 import { RunStore } from "../bench/store/run-store.ts";
@@ -49,7 +49,7 @@ export const measure = async (
   );
   const provers = settings.provers.map(({ id, settings: own }) => makeProver(id, own, { theory, variants }));
   const version = promptVersion({ card: settings.card });
-  const cells = planCells({ provers, variants, samples: settings.samples, promptVersion: version });
+  const plan = () => planCells({ provers, variants, samples: settings.samples, promptVersion: version });
 
   const now = new Date().toISOString();
   const made: Manifest = {
@@ -69,31 +69,33 @@ export const measure = async (
   const store = openOrCreate(settings.run, made);
   const interrupt = interruptible(command);
   try {
-    refuseChangedCells(settings.run, changedCells(store.cells(), cells));
+    refuseChangedCells(
+      settings.run,
+      changedCells((cell) => store.at(cell), plan()),
+    );
     store.saveManifest(widened(store.manifest(), made));
     store.saveVariants(variants);
-    store.plan(cells);
-    const planned = new Set(cells.map(({ id }) => id));
-    const todo = [...store.pending(), ...(retryErrors ? store.errored() : [])].filter(({ id }) =>
-      planned.has(id),
-    );
-    const judgeAnswers = judgeAnswersWith(judge);
+    store.plan(plan());
+    const { planned } = store.plannedCounts();
+    const todo = new Map(provers.map(({ id }) => [id, store.todo(id, { retryErrors })]));
+    const toAsk = [...todo.values()].reduce((sum, { count }) => sum + count, 0);
     const { drain, signal } = interrupt;
     const started = Date.now();
-    if (todo.length > 0)
+    if (toAsk > 0)
       line.note(
-        `${todo.length.toLocaleString("en")} of ${cells.length.toLocaleString("en")} questions to ask; every answer is kept in ${settings.run}`,
+        `${toAsk.toLocaleString("en")} of ${planned.toLocaleString("en")} questions to ask; every answer is kept in ${settings.run}`,
       );
-    const tell = (seen: Progress): string => told(seen, todo.length, Date.now() - started);
+    const tell = (seen: Progress): string => told(seen, toAsk, Date.now() - started);
     const progress = await runCells({
       store,
       provers,
-      variants,
-      cells: todo,
+      // Of the run, not of this call alone: an earlier call may have left answers to judge.
+      variants: store.variants(),
+      todo: (prover) => todo.get(prover) ?? { count: 0, cells: [] },
       makeTask: (variant, theorem) => makeTask(variant, theorem, { card: settings.card }),
       readAnswer,
       judgeId: judge.id,
-      judgeAnswers,
+      judgeAnswers: judgeAnswersWith(judge),
       // Real Lean takes its time to start: it is given all that has come once asking pauses or ends.
       judgeBatch: judge.id.startsWith("embedded") ? 1 : 3000,
       concurrency: settings.concurrency,
@@ -101,23 +103,13 @@ export const measure = async (
       signal,
       onProgress: (seen) => line.update(tell(seen)),
     });
-    // What an earlier call asked and did not come to judge.
-    const left = await judgeStored({
-      store,
-      variants: store.variants(),
-      judgeId: judge.id,
-      judgeAnswers,
-      chunk: 3000,
-      signal,
-      select: unjudgedBy(judge.id),
-    });
-    if (todo.length > 0) line.end(tell(progress));
+    if (toAsk > 0) line.end(tell(progress));
     return {
       run: settings.run,
-      planned: cells.length,
+      planned,
       asked: progress.provers.reduce((sum, { asked }) => sum + asked, 0),
-      judged: progress.judged + left,
-      unresolved: [...store.pending(), ...store.errored()].filter(({ id }) => planned.has(id)).length,
+      judged: progress.judged,
+      unresolved: store.plannedCounts().unresolved,
       interrupted: drain.aborted,
     };
   } finally {

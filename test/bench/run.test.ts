@@ -5,8 +5,9 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { LensVerdicts, Outcome, Verdict } from "../../src/bench/judge/verdict.ts";
 import type { Variant } from "../../src/bench/obfuscate/variant.ts";
+import type { FailureKind } from "../../src/bench/prove/model.ts";
 import type { Attempt, Prover } from "../../src/bench/prove/prover.ts";
-import { judgeStored, type RunParts, runCells, unjudgedBy } from "../../src/bench/run.ts";
+import { judgeStored, type RunParts, runCells } from "../../src/bench/run.ts";
 import { planCells } from "../../src/bench/store/plan.ts";
 import { RunStore } from "../../src/bench/store/run-store.ts";
 import type { Theory } from "../../src/bench/theory/theory.ts";
@@ -74,23 +75,28 @@ const lensesOf = (code: string | null): LensVerdicts => {
   return { strict: said, repaired: said, complete: said };
 };
 
-const answering = (answer: (theorem: number) => Attempt): Prover & { asked: number[] } => {
+const answering = (
+  answer: (question: { readonly theorem: number; readonly asked: number }) => Attempt,
+  id = "fake",
+): Prover & { asked: number[] } => {
   const asked: number[] = [];
   return {
-    id: "fake",
+    id,
     settings: {},
     asked,
     prove: async ({ theorem }) => {
       asked.push(theorem);
+      const question = { theorem, asked: asked.length };
       await new Promise(setImmediate);
-      return answer(theorem);
+      return answer(question);
     },
   };
 };
 
 const odd = (theorem: number): Attempt => attempt(theorem % 2 === 1 ? "good" : "bad");
+const oddOnes = (): Prover & { asked: number[] } => answering(({ theorem: asked }) => odd(asked));
 
-const newStore = (): { store: RunStore; path: string } => {
+const newStore = (ids: readonly string[] = ["fake"]): { store: RunStore; path: string } => {
   const path = join(mkdtempSync(join(tmpdir(), "onng-run-")), "run.sqlite");
   const store = RunStore.create(path, {
     schema: 1,
@@ -107,7 +113,12 @@ const newStore = (): { store: RunStore; path: string } => {
     history: [],
   });
   store.plan(
-    planCells({ provers: [{ id: "fake", settings: {} }], variants, samples: 1, promptVersion: "1" }),
+    planCells({
+      provers: ids.map((id) => ({ id, settings: {} })),
+      variants,
+      samples: 1,
+      promptVersion: "1",
+    }),
   );
   return { store, path };
 };
@@ -116,7 +127,7 @@ const parts = (store: RunStore, prover: Prover, more: Partial<RunParts> = {}): R
   store,
   provers: [prover],
   variants,
-  cells: store.pending(),
+  todo: (id) => store.todo(id, { retryErrors: false }),
   makeTask: ({ id }, theorem) => ({ variantId: id, theorem, promptVersion: "1", messages: [] }),
   readAnswer: (raw) => ({
     parsePath: raw === "" ? "none" : "json",
@@ -140,7 +151,7 @@ const outcomes = (store: RunStore): (string | undefined)[] =>
 
 test("everything planned is asked once and judged", async () => {
   const { store } = newStore();
-  const prover = answering(odd);
+  const prover = oddOnes();
   const progress = await runCells(parts(store, prover));
   expect(prover.asked.toSorted((a, b) => a - b)).toEqual(theory.theorems.map(({ id }) => id));
   expect(progress).toMatchObject({ judged: THEOREMS, proved: THEOREMS / 2, waitingForJudge: 0 });
@@ -177,7 +188,7 @@ test("a provider's failure is never judged", async () => {
 
 test("a judge that fails leaves the answers, and they are judged later without asking", async () => {
   const { store } = newStore();
-  const prover = answering(odd);
+  const prover = oddOnes();
   const broken = parts(store, prover, { judgeAnswers: async () => Promise.reject(new Error("no Lean")) });
   await expect(runCells(broken)).rejects.toThrow("no Lean");
   expect(prover.asked).toHaveLength(THEOREMS);
@@ -188,7 +199,7 @@ test("a judge that fails leaves the answers, and they are judged later without a
     judgeAnswers: parts(store, prover).judgeAnswers,
     chunk: 7,
     signal: new AbortController().signal,
-    select: unjudgedBy("fake"),
+    all: false,
   });
   expect(judged).toBe(THEOREMS);
   expect(prover.asked).toHaveLength(THEOREMS);
@@ -202,7 +213,7 @@ test("a judge that is two under one name is filed under that name, and has judge
     const said = lensesOf(code);
     return { ...said, complete: { ...said.complete, judge: "another who was asked" } };
   };
-  const two = parts(store, answering(odd), {
+  const two = parts(store, oddOnes(), {
     judgeId: "one, else another",
     judgeAnswers: async (answers) => answers.map(({ strict }) => speaks(strict)),
   });
@@ -218,7 +229,7 @@ test("a judge that is two under one name is filed under that name, and has judge
     judgeAnswers: two.judgeAnswers,
     chunk: 7,
     signal: two.signal,
-    select: unjudgedBy(two.judgeId),
+    all: false,
   });
   expect(again).toBe(0);
   store.close();
@@ -233,7 +244,7 @@ test("a run that is drained anywhere and resumed equals one that was not", async
       async (stopAfter, concurrency, judgeBatch) => {
         const { store } = newStore();
         const drain = new AbortController();
-        const prover = answering(odd);
+        const prover = oddOnes();
         const stopping: Prover = {
           ...prover,
           prove: (task, sample, signal) => {
@@ -253,4 +264,130 @@ test("a run that is drained anywhere and resumed equals one that was not", async
     ),
     { numRuns: 25 },
   );
+});
+
+const failing = (errorKind: FailureKind): Attempt => ({
+  ...attempt(null, "provider_error"),
+  error: `it said ${errorKind}`,
+  errorKind,
+});
+
+test.each(["quota", "authentication", "not_found", "bad_request"] as const)(
+  "after %s a prover is asked no further, and others go on",
+  async (kind) => {
+    const { store } = newStore(["fake", "other"]);
+    const barred = answering(({ asked, theorem }) => (asked <= 5 ? odd(theorem) : failing(kind)));
+    const other = answering(({ theorem }) => odd(theorem), "other");
+    const progress = await runCells({ ...parts(store, barred), provers: [barred, other], concurrency: 1 });
+    expect(barred.asked).toHaveLength(6);
+    expect(other.asked).toHaveLength(THEOREMS);
+    expect(progress.provers).toMatchObject([
+      { prover: "fake", asked: 6, errors: 1, stopped: `it said ${kind}` },
+      { prover: "other", asked: THEOREMS, errors: 0, stopped: null },
+    ]);
+    expect(store.pending()).toHaveLength(THEOREMS - 6);
+    expect(store.errored()).toHaveLength(1);
+    store.close();
+  },
+);
+
+test("an error that may pass stops nobody", async () => {
+  const { store } = newStore();
+  const progress = await runCells(
+    parts(
+      store,
+      answering(() => failing("server")),
+    ),
+  );
+  expect(progress.provers).toMatchObject([{ errors: THEOREMS, stopped: null }]);
+  store.close();
+});
+
+test("a prover whose budget is used up stops, and leaves no trace in the cells it was not asked", async () => {
+  const { store } = newStore();
+  const spent: Attempt = { ...attempt(null, "cancelled"), tries: 0, error: "the budget is used up" };
+  const progress = await runCells(
+    parts(
+      store,
+      answering(({ asked, theorem }) => (asked <= 5 ? odd(theorem) : spent)),
+    ),
+  );
+  expect(progress.provers).toMatchObject([{ asked: 5, errors: 0, stopped: "the budget is used up" }]);
+  expect(store.pending()).toHaveLength(THEOREMS - 5);
+  expect([...store.states()].filter(({ asked }) => asked > 0)).toHaveLength(5);
+  store.close();
+});
+
+test("what is in flight when a prover stops is told to come back", async () => {
+  const { store } = newStore();
+  const prover: Prover = {
+    id: "fake",
+    settings: {},
+    prove: async ({ theorem }, _sample, _signal, drain) => {
+      if (theorem === 1) return failing("authentication");
+      await new Promise<void>((resolve) => drain?.addEventListener("abort", () => resolve()));
+      return { ...attempt(null, "cancelled"), tries: 0 };
+    },
+  };
+  await runCells(parts(store, prover, { concurrency: 8 }));
+  expect(store.pending()).toHaveLength(THEOREMS - 1);
+  store.close();
+});
+
+test("retrying errors asks only those, and keeps the old tries", async () => {
+  const { store } = newStore();
+  await runCells(
+    parts(
+      store,
+      answering(({ theorem }) => (theorem % 2 === 1 ? odd(theorem) : failing("server"))),
+    ),
+  );
+  const prover = oddOnes();
+  await runCells(parts(store, prover));
+  expect(prover.asked).toEqual([]);
+  await runCells(parts(store, prover, { todo: (id) => store.todo(id, { retryErrors: true }) }));
+  expect(prover.asked.toSorted((a, b) => a - b)).toEqual([2, 4, 6, 8, 10, 12, 14, 16, 18, 20]);
+  const second = [...store.states()].find(({ cell }) => cell.theorem === 2);
+  expect(second?.asked).toBe(2);
+  expect(second && store.attemptsOf(second.cell.id).map(({ attempt: made }) => made.status)).toEqual([
+    "provider_error",
+    "answered",
+  ]);
+  store.close();
+});
+
+test("answers that an earlier call left unjudged are judged with those of this one", async () => {
+  const { store } = newStore();
+  const drain = new AbortController();
+  const first = answering(({ asked, theorem }) => {
+    if (asked === 5) drain.abort();
+    return odd(theorem);
+  });
+  const noJudge = async () => Promise.reject(new Error("no Lean"));
+  await expect(runCells(parts(store, first, { judgeAnswers: noJudge, drain: drain.signal }))).rejects.toThrow(
+    "no Lean",
+  );
+  const progress = await runCells(parts(store, oddOnes()));
+  expect(progress).toMatchObject({ judged: THEOREMS, waitingForJudge: 0 });
+  expect(outcomes(store).every((outcome) => outcome !== undefined)).toBe(true);
+  store.close();
+});
+
+test("a disk that takes nothing more ends the asking, and the error is told", async () => {
+  const { store } = newStore();
+  const prover = oddOnes();
+  let saved = 0;
+  const full = new Proxy(store, {
+    get: (target, key) => {
+      if (key === "saveAttempt")
+        return (made: Parameters<RunStore["saveAttempt"]>[0]) =>
+          ++saved > 5 ? Promise.reject(new Error("disk is full")) : target.saveAttempt(made);
+      const value: unknown = Reflect.get(target, key, target);
+      return typeof value === "function" ? value.bind(target) : value;
+    },
+  });
+  await expect(runCells(parts(store, prover, { store: full }))).rejects.toThrow("disk is full");
+  expect(prover.asked.length).toBeLessThan(THEOREMS);
+  expect(store.counts().answered).toBe(5);
+  store.close();
 });

@@ -56,7 +56,3 @@ export const cellId = (key: CellKey): string => {
 };
 
 export const makeCell = (key: CellKey): Cell => ({ ...key, id: cellId(key) });
-
-/** The place of a cell in the plan, whatever settings or template it was asked with. */
-export const cellPlace = (key: CellKey): string =>
-  canonicalJson([key.prover, key.lambda, key.seed, key.theorem, key.sample]);

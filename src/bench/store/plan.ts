@@ -2,7 +2,7 @@
 
 import type { Variant } from "../obfuscate/variant.ts";
 import { UserError } from "../user-error.ts";
-import { type Cell, canonicalJson, cellPlace, makeCell } from "./cell.ts";
+import { type Cell, canonicalJson, makeCell } from "./cell.ts";
 
 export interface Plan {
   readonly provers: readonly { readonly id: string; readonly settings: Readonly<Record<string, unknown>> }[];
@@ -14,28 +14,24 @@ export interface Plan {
 }
 
 /** Theorem by theorem within a variant, samples outermost: a run cut short has whole samples. */
-export const planCells = ({ provers, variants, samples, promptVersion, theorems }: Plan): Cell[] => {
-  const cells: Cell[] = [];
+export function* planCells({ provers, variants, samples, promptVersion, theorems }: Plan): Generator<Cell> {
   for (let sample = 1; sample <= samples; sample++)
     for (const { id: prover, settings } of provers)
       for (const variant of variants)
         for (const { id: theorem } of variant.theory.theorems)
           if (theorems === undefined || theorems.includes(theorem))
-            cells.push(
-              makeCell({
-                prover,
-                settings,
-                variantDigest: variant.theory.digest,
-                variantId: variant.id,
-                lambda: variant.lambda,
-                seed: variant.seed,
-                theorem,
-                sample,
-                promptVersion,
-              }),
-            );
-  return cells;
-};
+            yield makeCell({
+              prover,
+              settings,
+              variantDigest: variant.theory.digest,
+              variantId: variant.id,
+              lambda: variant.lambda,
+              seed: variant.seed,
+              theorem,
+              sample,
+              promptVersion,
+            });
+}
 
 export interface ChangedCell {
   readonly cell: Cell;
@@ -44,13 +40,15 @@ export interface ChangedCell {
 }
 
 /** Planned cells whose place in the run is taken by a cell that was asked differently. */
-export const changedCells = (existing: readonly Cell[], planned: readonly Cell[]): ChangedCell[] => {
-  const standing = new Map(existing.map((cell) => [cellPlace(cell), cell]));
-  return planned.flatMap((cell) => {
-    const old = standing.get(cellPlace(cell));
-    return old === undefined || old.id === cell.id ? [] : [{ cell, differences: differences(old, cell) }];
-  });
-};
+export function* changedCells(
+  standingAt: (cell: Cell) => Cell | null,
+  planned: Iterable<Cell>,
+): Generator<ChangedCell> {
+  for (const cell of planned) {
+    const old = standingAt(cell);
+    if (old !== null && old.id !== cell.id) yield { cell, differences: differences(old, cell) };
+  }
+}
 
 const differences = (old: Cell, cell: Cell): string[] => {
   const found: string[] = [];
@@ -71,17 +69,18 @@ const differences = (old: Cell, cell: Cell): string[] => {
 const SHOWN = 5;
 
 /** Refuses a plan that would ask cells of the run in another way, and says which and how. */
-export const refuseChangedCells = (path: string, changed: readonly ChangedCell[]): void => {
-  if (changed.length === 0) return;
-  const lines = changed
-    .slice(0, SHOWN)
-    .map(
-      ({ cell, differences }) =>
+export const refuseChangedCells = (path: string, changed: Iterable<ChangedCell>): void => {
+  let count = 0;
+  const lines: string[] = [];
+  for (const { cell, differences } of changed)
+    if (++count <= SHOWN)
+      lines.push(
         `\n  ${cell.prover} λ=${cell.lambda} seed ${cell.seed} theorem ${cell.theorem} sample ${cell.sample}: ${differences.join("; ")}`,
-    );
-  const more = changed.length > SHOWN ? `\n  … and ${changed.length - SHOWN} more` : "";
+      );
+  if (count === 0) return;
+  const more = count > SHOWN ? `\n  … and ${count - SHOWN} more` : "";
   throw new UserError(
-    `${changed.length} cells of ${path} were asked differently before, and would not be comparable:${lines.join("")}${more}`,
+    `${count} cells of ${path} were asked differently before, and would not be comparable:${lines.join("")}${more}`,
     { hint: "Give another file with --run to ask them anew, or the old settings to go on with this one." },
   );
 };

@@ -10,9 +10,9 @@ import type { Variant } from "../obfuscate/variant.ts";
 import type { ReadAnswer } from "../prompt/task.ts";
 import type { Attempt } from "../prove/prover.ts";
 import { UserError } from "../user-error.ts";
-import { type Cell, canonicalJson } from "./cell.ts";
+import { type Cell, type CellKey, canonicalJson } from "./cell.ts";
 import { answerRecord, attemptRecord, type Lens, type Manifest, manifest, verdictRecord } from "./record.ts";
-import { createTables, STORE_SCHEMA } from "./schema.ts";
+import { createIndexes, createPlanned, createTables, STORE_SCHEMA } from "./schema.ts";
 import { takeWriterLock, type WriterLock } from "./writer-lock.ts";
 
 export type StoredAttempt = Omit<Attempt, "request">;
@@ -56,6 +56,35 @@ interface Waiting {
   fail(error: unknown): void;
 }
 
+/** Cells to ask, read from the disk as they are taken. */
+export interface Todo {
+  readonly count: number;
+  readonly cells: Iterable<Cell>;
+}
+
+/** What a judge needs of a recorded answer. */
+export interface StoredAnswer {
+  readonly attempt: number;
+  readonly cell: Cell;
+  readonly status: StoredAttempt["status"];
+  readonly answer: ReadAnswer;
+}
+
+const isPending =
+  "NOT EXISTS (SELECT 1 FROM attempts WHERE attempts.cell = cells.id AND status <> 'cancelled')";
+
+const isErrored = `(SELECT status FROM attempts WHERE attempts.cell = cells.id ORDER BY attempts.id DESC LIMIT 1
+  ) IS 'provider_error'`;
+
+// A provider's failure and a cancelled question say nothing of the prover: there is no verdict.
+const toJudge = `FROM attempts JOIN cells ON cells.id = attempts.cell
+  WHERE attempts.id > ? AND status NOT IN ('provider_error', 'cancelled')
+    AND NOT EXISTS (SELECT 1 FROM attempts AS later WHERE later.cell = cells.id AND later.id > attempts.id)
+    AND (? IS NULL OR (SELECT count(*) FROM verdicts
+      WHERE verdicts.attempt = attempts.id AND judge = ? AND outcome <> 'judge_error') < 3)`;
+
+const PAGE = 256;
+
 const tables = ["meta", "texts", "variants", "cells", "attempts", "verdicts", "published"] as const;
 
 export class RunStore {
@@ -82,7 +111,7 @@ export class RunStore {
     const db = new DatabaseSync(path);
     try {
       db.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON");
-      db.exec(`BEGIN; ${createTables}; PRAGMA user_version = ${STORE_SCHEMA}; COMMIT`);
+      db.exec(`BEGIN; ${createTables}; ${createIndexes}; PRAGMA user_version = ${STORE_SCHEMA}; COMMIT`);
     } catch (error) {
       db.close();
       lock.release();
@@ -121,6 +150,7 @@ export class RunStore {
         throw new UserError(`${path} has store format ${version}; this onng reads format ${STORE_SCHEMA}`, {
           hint: "Use the version of onng that made it, named in its manifest.",
         });
+      if (mode === "write") db.exec(createIndexes);
       return new RunStore(path, db, lock);
     } catch (error) {
       db?.close();
@@ -170,28 +200,77 @@ export class RunStore {
     );
   }
 
-  /** Adds the cells that are not there yet; says how many those were. */
-  plan(cells: readonly Cell[]): number {
-    const before = Number(this.#get("SELECT count(*) AS n FROM cells")?.n);
+  /** Adds the cells that are not there yet, and says how many those were; all of them are what this call asks. */
+  plan(cells: Iterable<Cell>): number {
+    let added = 0;
+    this.#db.exec(createPlanned);
     this.#transaction(() => {
       const insert = this.#statement(
         "INSERT OR IGNORE INTO cells VALUES (NULL, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
       );
-      for (const c of cells)
-        insert.run(
-          c.id,
-          c.prover,
-          canonicalJson(c.settings),
-          c.variantId,
-          c.variantDigest,
-          c.lambda,
-          c.seed,
-          c.theorem,
-          c.sample,
-          c.promptVersion,
+      const mark = this.#statement("INSERT OR IGNORE INTO planned SELECT position FROM cells WHERE id = ?");
+      for (const c of cells) {
+        added += Number(
+          insert.run(
+            c.id,
+            c.prover,
+            canonicalJson(c.settings),
+            c.variantId,
+            c.variantDigest,
+            c.lambda,
+            c.seed,
+            c.theorem,
+            c.sample,
+            c.promptVersion,
+          ).changes,
         );
+        mark.run(c.id);
+      }
     });
-    return Number(this.#get("SELECT count(*) AS n FROM cells")?.n) - before;
+    return added;
+  }
+
+  /** The cell that stands at the place of this one, however it was asked; null when there is none. */
+  at({ prover, lambda, seed, theorem, sample }: CellKey): Cell | null {
+    const row = this.#get(
+      "SELECT * FROM cells WHERE prover = ? AND lambda = ? AND seed = ? AND theorem = ? AND sample = ? ORDER BY position DESC",
+      prover,
+      lambda,
+      seed,
+      theorem,
+      sample,
+    );
+    return row === undefined ? null : cellOfRow(row);
+  }
+
+  /** What of this call's plan is to be asked of a prover, in the order of the plan, read as it is needed. */
+  todo(prover: string, { retryErrors }: { readonly retryErrors: boolean }): Todo {
+    const open = `FROM planned JOIN cells USING (position)
+      WHERE prover = ? AND cells.position > ? AND ${retryErrors ? `(${isPending} OR ${isErrored})` : isPending}`;
+    const page = (after: number) =>
+      this.#all(`SELECT cells.* ${open} ORDER BY cells.position LIMIT ${PAGE}`, prover, after);
+    return {
+      count: Number(this.#get(`SELECT count(*) AS n ${open}`, prover, -1)?.n),
+      cells: (function* () {
+        for (let rows = page(-1); rows.length > 0; rows = page(Number(rows.at(-1)?.position)))
+          for (const row of rows) yield cellOfRow(row);
+      })(),
+    };
+  }
+
+  /** How many cells this call's plan has, and how many of them have no answer: errors, or never asked. */
+  plannedCounts(): { readonly planned: number; readonly unresolved: number } {
+    const row =
+      this.#get(`SELECT count(*) AS planned, coalesce(sum(${isPending} OR ${isErrored}), 0) AS unresolved
+      FROM planned JOIN cells USING (position)`);
+    return { planned: Number(row?.planned ?? 0), unresolved: Number(row?.unresolved ?? 0) };
+  }
+
+  /** US dollars of everything recorded, and how many attempts say no cost. */
+  spent(): { readonly known: number; readonly unknown: number } {
+    const row = this.#get(`SELECT coalesce(sum(cost), 0.0) AS known, count(*) - count(cost) AS unknown
+      FROM (SELECT json_extract(attempt, '$.cost') AS cost FROM attempts)`);
+    return { known: Number(row?.known), unknown: Number(row?.unknown) };
   }
 
   cells(): Cell[] {
@@ -212,17 +291,36 @@ export class RunStore {
 
   /** Cells without an attempt that counts: never asked, or cancelled before an answer came. */
   pending(): Cell[] {
-    return this.#all(`SELECT * FROM cells WHERE NOT EXISTS (
-        SELECT 1 FROM attempts WHERE attempts.cell = cells.id AND status <> 'cancelled') ORDER BY position`).map(
-      cellOfRow,
-    );
+    return this.#all(`SELECT * FROM cells WHERE ${isPending} ORDER BY position`).map(cellOfRow);
   }
 
   /** Cells whose last attempt was a failure of the provider, not of the prover. */
   errored(): Cell[] {
-    return this.#all(`SELECT * FROM cells WHERE (
-        SELECT status FROM attempts WHERE attempts.cell = cells.id ORDER BY attempts.id DESC LIMIT 1
-      ) = 'provider_error' ORDER BY position`).map(cellOfRow);
+    return this.#all(`SELECT * FROM cells WHERE ${isErrored} ORDER BY position`).map(cellOfRow);
+  }
+
+  /**
+   * Answers that a judge has not judged, or could not, oldest first; with `judge` null, all answers. `after` is
+   * the id of the attempt after which to begin.
+   */
+  answersToJudge(judge: string | null, after: number, limit: number): StoredAnswer[] {
+    return this.#all(
+      `SELECT cells.*, attempts.id AS attempt_id, status, answer ${toJudge} ORDER BY attempts.id LIMIT ?`,
+      after,
+      judge,
+      judge,
+      limit,
+    ).map((row) => ({
+      attempt: Number(row.attempt_id),
+      cell: cellOfRow(row),
+      status: String(row.status) as StoredAttempt["status"],
+      answer: answerRecord.parse(JSON.parse(String(row.answer))),
+    }));
+  }
+
+  /** How many those are. */
+  countToJudge(judge: string | null): number {
+    return Number(this.#get(`SELECT count(*) AS n ${toJudge}`, 0, judge, judge)?.n);
   }
 
   /** Resolves to the attempt's id once it is on the disk. */
@@ -368,11 +466,11 @@ export class RunStore {
     return statement;
   }
 
-  #get(sql: string, ...parameters: (string | number)[]) {
+  #get(sql: string, ...parameters: (string | number | null)[]) {
     return this.#statement(sql).get(...parameters);
   }
 
-  #all(sql: string, ...parameters: (string | number)[]) {
+  #all(sql: string, ...parameters: (string | number | null)[]) {
     return this.#statement(sql).all(...parameters);
   }
 

@@ -3,6 +3,14 @@
 
 export const STORE_SCHEMA = 1;
 
+/** Added to a run that an earlier onng made: what is recorded stays as it is. */
+export const createIndexes = `
+  CREATE INDEX IF NOT EXISTS cells_by_place ON cells (prover, lambda, seed, theorem, sample);
+`;
+
+/** What this call is to ask, kept by the connection alone and read page by page. */
+export const createPlanned = "CREATE TEMP TABLE IF NOT EXISTS planned (position INTEGER PRIMARY KEY) STRICT";
+
 export const createTables = `
   CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
 

@@ -80,7 +80,7 @@ describe.skipIf(!hasShared)("the published runs judged again", () => {
       judgeAnswers: judgeAnswersWith(judge),
       chunk: 1000,
       signal: new AbortController().signal,
-      select: () => true,
+      all: true,
     });
     figures = makeFigures(joinRuns([readRun(store)]));
     store.close();

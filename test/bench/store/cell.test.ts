@@ -48,14 +48,15 @@ test("canonical JSON means the same value", () => {
 });
 
 test("a changed template or setting is told, cell by cell", () => {
-  const standing = [makeCell(key)];
+  const standing = makeCell(key);
   const asked = makeCell({ ...key, promptVersion: "2", settings: { temperature: 0 } });
-  expect(changedCells(standing, [asked]).map(({ differences }) => differences)).toEqual([
+  expect([...changedCells(() => standing, [asked])].map(({ differences }) => differences)).toEqual([
     [
       "prompt 1 became 2",
       'setting baseUrl: "https://api.example" became nothing',
       "setting temperature: 1 became 0",
     ],
   ]);
-  expect(changedCells(standing, [makeCell(key), makeCell({ ...key, sample: 2 })])).toEqual([]);
+  expect([...changedCells(() => standing, [makeCell(key)])]).toEqual([]);
+  expect([...changedCells(() => null, [asked])]).toEqual([]);
 });
