@@ -5,6 +5,7 @@ import type { Exchange, Target } from "./exchange.ts";
 import { readError } from "./failure.ts";
 import { ending } from "./finish.ts";
 import type { ModelTry, ProviderFailure } from "./model.ts";
+import { fieldsOf } from "./providers/provider.ts";
 import { keysOf, redactAll, withoutAnyKey, withoutKeys } from "./redact.ts";
 
 export const conclude = (target: Target, exchanged: Exchange): ModelTry => {
@@ -70,11 +71,15 @@ const outcomeOf = (
   }
 };
 
-const warningsOf = ({ provider, model, settings }: Target, { reply }: Exchange): string[] => {
+const warningsOf = ({ provider, model, settings }: Target, { reply, request }: Exchange): string[] => {
   const { seen } = reply;
   const other = seen.model !== undefined && seen.model !== model;
-  const { route } = settings;
+  const { route, reasoningEffort } = settings;
   return [
+    // The SDK leaves it out without a word for models that it does not take for reasoning models.
+    ...(reasoningEffort === undefined || request === null || asksForReasoning(request)
+      ? []
+      : ["reasoningEffort: not sent, the model does not take it"]),
     ...(other ? [`${model} was asked for, ${seen.model} answered`] : []),
     ...(provider.name !== "openrouter" || route !== undefined
       ? []
@@ -83,3 +88,11 @@ const warningsOf = ({ provider, model, settings }: Target, { reply }: Exchange):
         ]),
   ];
 };
+
+const messageFields = new Set(["messages", "input", "system", "contents", "systemInstruction"]);
+
+const asksForReasoning = (request: unknown): boolean =>
+  Object.entries(fieldsOf(request)).some(
+    ([name, value]) =>
+      !messageFields.has(name) && /reasoning|thinking|effort/i.test(`${name} ${JSON.stringify(value)}`),
+  );

@@ -57,16 +57,19 @@ export const exchange = async (
       apiKey: keyVariable === null ? null : (env[keyVariable] ?? "").trim(),
       fetch: tapped(fetch, {
         onRequest: (body) => {
-          const whole = settings.json === true && provider.jsonBody ? provider.jsonBody(body) : body;
-          if (request === null) sent = clock.now();
-          request ??= whole;
-          return whole;
+          const amended = provider.amend?.(body, settings) ?? { body };
+          if (request === null) {
+            sent = clock.now();
+            reply.warnings.push(...(amended.warnings ?? []));
+          }
+          request ??= amended.body;
+          return amended.body;
         },
         onBytes: deadlines.heard,
       }),
     });
     const { stream } = sdk.streamText({
-      model: settings.json === true && !provider.jsonBody ? jsonMode(sdk, opened) : opened,
+      model: settings.json === true && provider.ownJsonMode !== true ? jsonMode(sdk, opened) : opened,
       messages: task.messages.map(({ role, content }) => ({ role, content })),
       ...callSettings(settings, provider, sample),
       allowSystemInMessages: true,

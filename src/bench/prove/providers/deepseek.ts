@@ -11,6 +11,9 @@ export const deepseek: ModelProvider = {
     return createDeepSeek({ baseURL: baseUrl, apiKey: apiKey ?? "", fetch })(model);
   },
   // The SDK would put a system message "Return JSON." before ours.
-  jsonBody: (body) => ({ ...body, response_format: { type: "json_object" } }),
+  ownJsonMode: true,
+  amend: (body, { json }) => ({
+    body: json === true ? { ...body, response_format: { type: "json_object" } } : body,
+  }),
   sighting: (event) => modelIn(event),
 };

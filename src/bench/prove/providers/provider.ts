@@ -25,6 +25,11 @@ export interface Sighting {
   readonly cost?: number;
 }
 
+export interface Amended {
+  readonly body: JsonBody;
+  readonly warnings?: readonly string[];
+}
+
 export interface ModelProvider {
   /** What stands before the first slash of a prover's name. */
   readonly name: string;
@@ -38,8 +43,10 @@ export interface ModelProvider {
   readonly options?: (settings: ModelSettings) => ProviderOptions;
   /** Whether the common `reasoning` option says the effort; else `options` does. */
   readonly commonReasoning: boolean;
-  /** JSON mode, where the SDK would add words of its own to the messages: the body, made here. */
-  readonly jsonBody?: (body: JsonBody) => JsonBody;
+  /** The SDK's body made what was asked for, where the SDK has ideas of its own. */
+  readonly amend?: (body: JsonBody, settings: ModelSettings) => Amended;
+  /** Whether `amend` asks for JSON mode; else the SDK's common option does. */
+  readonly ownJsonMode?: boolean;
   readonly sighting: (event: unknown) => Sighting;
 }
 
