@@ -18,6 +18,7 @@ import { obtain, rcases, rintro } from "./rcases.ts";
 import { nthRewrite, rw } from "./rewrite.ts";
 import { simp, simpa } from "./simp.ts";
 import * as structure from "./structure.ts";
+import { tauto } from "./tauto.ts";
 
 const outside = (tactic: Tactic): Undecided => new Undecided(`tactic \`${tactic.kind}\``);
 
@@ -114,6 +115,8 @@ export const runOne = (ctx: TacticContext, tactic: Tactic): void => {
       return contrapose(ctx, tactic.push, tactic.hypothesis, tactic.name);
     case "push_neg":
       return pushNeg(ctx, tactic.location);
+    case "tauto":
+      return tauto(ctx);
     case "rw":
     case "rewrite":
     case "rwa":
@@ -221,7 +224,6 @@ export const runOne = (ctx: TacticContext, tactic: Tactic): void => {
       throw outside(tactic);
     case "stop":
     case "decide":
-    case "tauto":
     case "fapply":
     case "eapply":
     case "split_ands":

@@ -1,0 +1,3 @@
+example : True := by
+  tauto
+  rfl

@@ -1,0 +1,2 @@
+example (a b : MyNat) (h : ¬ (a ≠ zero ∧ b ≠ zero)) : a = zero ∨ b = zero := by
+  tauto

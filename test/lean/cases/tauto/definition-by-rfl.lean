@@ -1,0 +1,2 @@
+example (a b : MyNat) : one = succ zero := by
+  tauto

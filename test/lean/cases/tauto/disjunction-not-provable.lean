@@ -1,0 +1,2 @@
+example (p q : Prop) : p ∨ q := by
+  tauto

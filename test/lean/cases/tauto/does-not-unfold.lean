@@ -1,0 +1,2 @@
+example (a b : MyNat) (h : lt_myNat a b) : le a b := by
+  tauto

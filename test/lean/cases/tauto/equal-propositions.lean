@@ -1,0 +1,2 @@
+example (p q : Prop) (h : p = q) (k : p) : q := by
+  tauto

@@ -1,0 +1,2 @@
+example (p q : Prop) : p ∨ ¬ p := by
+  tauto

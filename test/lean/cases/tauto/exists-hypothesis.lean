@@ -1,0 +1,2 @@
+example (p : MyNat → Prop) (q : Prop) (h : ∃ x, p x ∧ q) : q := by
+  tauto

@@ -1,0 +1,2 @@
+example (p q r : Prop) (h : p → q) : ¬ q → ¬ p := by
+  tauto

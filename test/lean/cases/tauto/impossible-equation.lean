@@ -1,0 +1,2 @@
+example (a b : MyNat) (h : zero = succ a) : a = b := by
+  tauto

@@ -1,0 +1,2 @@
+example (a b : MyNat) (h : le a b) (k : ¬ le a b) : False := by
+  tauto

@@ -1,0 +1,2 @@
+example (p q r : Prop) : ((p → q) → p) → p := by
+  tauto

@@ -1,0 +1,2 @@
+example (a b : MyNat) (h : a = b) (h2 : b ≠ a) : False := by
+  tauto

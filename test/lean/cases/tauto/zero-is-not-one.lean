@@ -1,0 +1,2 @@
+example : zero ≠ succ zero := by
+  tauto
