@@ -1,27 +1,61 @@
-// A prover from its name: `reference`, `recall`, or a model of a provider.
+// A prover from its name: a control, a replay of recorded answers, or a model of a provider.
 
 import type { Variant } from "../obfuscate/variant.ts";
 import type { Theory } from "../theory/theory.ts";
 import { UserError } from "../user-error.ts";
+import { type Clock, systemClock } from "./clock.ts";
+import { makeModel, modelId } from "./language-model.ts";
+import type { Model } from "./model.ts";
 import type { Prover } from "./prover.ts";
+import { modelProviders } from "./providers/all.ts";
 import { recall } from "./recall.ts";
 import { reference } from "./reference.ts";
+import { replay } from "./replay.ts";
 
 export interface ProverContext {
   readonly theory: Theory;
   readonly variants: readonly Variant[];
+  /** Where keys are looked for, and nowhere else; without it there are none. */
+  readonly env?: Readonly<Record<string, string | undefined>>;
+  readonly clock?: Clock;
+  /** False where nothing will be asked (a dry run): a missing key is then no error yet. */
+  readonly keyNeeded?: boolean;
+  /** Paces, repeats and prices what is asked of a model; without it only controls and replays are made. */
+  readonly modelProver?: (model: Model) => Prover;
 }
 
-/** Throws a UserError when the name or a setting is not understood. */
+type Make = (context: ProverContext) => Prover;
+
+const withoutSettings: Readonly<Record<string, Make>> = {
+  reference: ({ variants }) => reference(variants),
+  recall: ({ theory }) => recall(theory),
+};
+
+const REPLAY = "replay/";
+
+/** Throws a UserError when the name, a setting or a key is missing or not understood. */
 export const makeProver = (
   id: string,
   settings: Readonly<Record<string, unknown>>,
-  { theory, variants }: ProverContext,
+  context: ProverContext,
 ): Prover => {
-  if (id === "reference" || id === "recall") {
+  const make = Object.hasOwn(withoutSettings, id) ? withoutSettings[id] : replayOf(id);
+  if (make !== undefined) {
     const [unknown] = Object.keys(settings);
-    if (unknown !== undefined) throw new UserError(`The control ${id} takes no setting \`${unknown}\``);
-    return id === "reference" ? reference(variants) : recall(theory);
+    if (unknown !== undefined) throw new UserError(`The prover ${id} takes no setting \`${unknown}\``);
+    return make(context);
   }
-  throw new UserError(`There is no prover \`${id}\``, { hint: "Controls are reference and recall." });
+  const { env = {}, clock = systemClock, keyNeeded = true, modelProver } = context;
+  if (modelId(id) === null)
+    throw new UserError(`There is no prover \`${id}\``, {
+      hint: `Controls are ${Object.keys(withoutSettings).join(" and ")}; replay/FILE has recorded answers; models are PROVIDER/NAME, with one of the providers ${modelProviders.map(({ name }) => name).join(", ")}.`,
+    });
+  const model = makeModel(id, settings, { env, clock, keyNeeded });
+  if (modelProver === undefined) throw new UserError(`No model can be asked here, and ${id} is one`);
+  return modelProver(model);
 };
+
+const replayOf = (id: string): Make | undefined =>
+  id.startsWith(REPLAY) && id.length > REPLAY.length
+    ? ({ variants }) => replay(id.slice(REPLAY.length), variants)
+    : undefined;
