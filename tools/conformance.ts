@@ -1,19 +1,24 @@
-// `npm run conformance`: every published proof through the embedded judge, against the real Lean's
-// verdict. Prints a matrix and each difference, grouped by what Lean said. Options:
+// `npm run conformance`: every published proof through the product's embedded judge, against the real
+// Lean's verdict. Prints a matrix and each difference, grouped by what Lean said. Options:
 //   --data DIR   a folder of that form (default ../shared/published)
 //   --json       one row a question on stdout instead of the tables
+//   --certify    the real Lean checks every accepted proof as an explicit term
 //   --limit N    only the first N questions of each naming, for a quick look
 //   --strict-only, --no-published   fewer readings
 // Ends with 1 when a figure that must hold does not.
 
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { type EmbeddedAnswer, type EmbeddedJudge, embeddedJudge } from "./embedded.ts";
-import { type Naming, type Question, readPublishedProofs } from "./published-proofs.ts";
+import type { TermToCertify } from "../src/bench/judge/certificate-file.ts";
+import { type CertificateAnswer, certifier } from "../src/bench/judge/certify.ts";
+import { embeddedJudge } from "../src/bench/judge/embedded.ts";
+import type { JudgeRequest, Verdict } from "../src/bench/judge/verdict.ts";
+import { type PublishedProofs, type Question, readPublishedProofs } from "./published-proofs.ts";
 
 export interface Row {
   readonly question: Question;
-  readonly answer: EmbeddedAnswer;
+  readonly verdict: Verdict;
+  /** Of the first error. */
   readonly firstLine: string;
 }
 
@@ -27,46 +32,63 @@ export const comparable = (line: string): string =>
 export const sameFirstLine = ({ question, firstLine }: Row): boolean =>
   comparable(question.messages?.[0] ?? "") === comparable(firstLine);
 
+interface Side {
+  readonly proved: number;
+  readonly failed: number;
+  /** By the screen, before Lean would see it. */
+  readonly rejected: number;
+  readonly undecided: number;
+}
+
 export interface Figures {
-  readonly accepted: { readonly proved: number; readonly failed: number; readonly undecided: number };
-  readonly refused: { readonly proved: number; readonly failed: number; readonly undecided: number };
+  readonly accepted: Side;
+  readonly refused: Side;
   readonly total: number;
+  /** The judge broke down, or gave no verdict. */
+  readonly broken: number;
   /** Both judges refuse and Lean's first line is known. */
   readonly compared: number;
   readonly sameLine: number;
 }
 
 export const figuresOf = (rows: readonly Row[]): Figures => {
-  const count = (accepted: boolean, outcome: string): number =>
-    rows.filter(({ question, answer }) => question.accepted === accepted && answer.outcome === outcome)
+  const count = (accepted: boolean, outcome: keyof Side): number =>
+    rows.filter(({ question, verdict }) => question.accepted === accepted && verdict.outcome === outcome)
       .length;
-  const side = (accepted: boolean) => ({
+  const side = (accepted: boolean): Side => ({
     proved: count(accepted, "proved"),
     failed: count(accepted, "failed"),
+    rejected: count(accepted, "rejected"),
     undecided: count(accepted, "undecided"),
   });
+  const [accepted, refused] = [side(true), side(false)];
   const lines = rows.filter(
-    ({ question, answer }) => !question.accepted && answer.outcome === "failed" && question.messages?.length,
+    ({ question, verdict }) =>
+      !question.accepted && verdict.outcome === "failed" && question.messages?.length,
   );
   return {
-    accepted: side(true),
-    refused: side(false),
+    accepted,
+    refused,
     total: rows.length,
+    broken: rows.length - sum(accepted) - sum(refused),
     compared: lines.length,
     sameLine: lines.filter(sameFirstLine).length,
   };
 };
+
+const sum = ({ proved, failed, rejected, undecided }: Side): number => proved + failed + rejected + undecided;
 
 const percent = (part: number, whole: number): string =>
   whole === 0 ? "—" : `${((100 * part) / whole).toFixed(2)} %`;
 
 /** What must hold, and does not. */
 export const shortfalls = (figures: Figures): string[] => {
-  const { accepted, refused, total, compared, sameLine } = figures;
-  const leanAccepts = accepted.proved + accepted.failed + accepted.undecided;
+  const { accepted, refused, total, broken, compared, sameLine } = figures;
+  const leanAccepts = sum(accepted);
   const undecided = accepted.undecided + refused.undecided;
   const found: string[] = [];
   if (refused.proved > 0) found.push(`${refused.proved} proofs accepted that Lean rejects; must be 0`);
+  if (broken > 0) found.push(`${broken} proofs without a verdict; must be 0`);
   if (accepted.proved < 0.995 * leanAccepts)
     found.push(`${percent(accepted.proved, leanAccepts)} of what Lean accepts is accepted; must be 99.5 %`);
   if (undecided > 0.01 * total) found.push(`${percent(undecided, total)} undecided; at most 1 %`);
@@ -75,17 +97,50 @@ export const shortfalls = (figures: Figures): string[] => {
   return found;
 };
 
-const ask = (judge: EmbeddedJudge, naming: Naming, question: Question): Row => {
-  const answer = judge.judge({
-    header: naming.header,
-    earlier: [...naming.statements].filter(([id]) => id < question.theorem).map(([, statement]) => statement),
-    statement: naming.statements.get(question.theorem) ?? "",
-    code: question.code,
-    mode: question.mode,
-    // The texts that the published harness rewrote, and the repaired ones, met an earlier set of macros.
-    mathlib: question.reading === "repaired" ? "recorded" : "game",
-  });
-  return { question, answer, firstLine: (answer.messages[0]?.text ?? "").split("\n")[0] ?? "" };
+const requestOf = ({ theories }: PublishedProofs, question: Question): JudgeRequest => ({
+  theory: theories.get(question.lambda)!,
+  theorem: question.theorem,
+  code: question.mode === "term" ? `exact (${question.code}\n)` : question.code,
+});
+
+const keyOf = ({ theory, theorem, code }: JudgeRequest): string =>
+  JSON.stringify([theory.digest, theorem, code]);
+
+/** Different accepted proofs, by `keyOf`. */
+type Accepted = Map<string, TermToCertify>;
+
+const judgeAll = async (
+  proofs: PublishedProofs,
+  questions: readonly Question[],
+  accepted: Accepted,
+): Promise<Row[]> => {
+  // The repaired texts met an earlier set of macros.
+  const judges = { game: embeddedJudge(parts("game")), recorded: embeddedJudge(parts("recorded")) };
+  function parts(mathlib: "game" | "recorded"): Parameters<typeof embeddedJudge>[0] {
+    return {
+      mathlib,
+      onProof: (request, checked) => void accepted.set(keyOf(request), { ...request, checked }),
+    };
+  }
+  const rows = new Map<Question, Row>();
+  for (const form of ["game", "recorded"] as const) {
+    const these = questions.filter(({ reading }) => (reading === "repaired") === (form === "recorded"));
+    const verdicts = await judges[form].judge(these.map((question) => requestOf(proofs, question)));
+    these.forEach((question, i) => {
+      const verdict = verdicts[i]!;
+      const first = verdict.messages.find(({ severity }) => severity === "error");
+      rows.set(question, { question, verdict, firstLine: (first?.text ?? "").split("\n")[0]! });
+    });
+  }
+  return questions.map((question) => rows.get(question)!);
+};
+
+/** Real Lean's answer on each accepted proof, by `keyOf`. */
+const certify = async (accepted: Accepted): Promise<Map<string, CertificateAnswer>> => {
+  const lean = certifier({ onNote: (note) => console.error(`conformance: ${note}`) });
+  const keys = [...accepted.keys()];
+  const answers = await lean.certify([...accepted.values()]);
+  return new Map(keys.map((key, i) => [key, answers[i]!]));
 };
 
 /** Lean's line with names and numbers taken out, so that differences of one cause fall together. */
@@ -106,11 +161,10 @@ const describe = (rows: readonly Row[], title: string, key: (row: Row) => string
 
 const print = (rows: readonly Row[], figures: Figures): void => {
   const { accepted, refused } = figures;
-  const line = (name: string, side: Figures["accepted"]): string =>
-    `${name.padEnd(16)}${[side.proved, side.failed, side.undecided].map((n) => String(n).padStart(11)).join("")}`;
-  console.log(
-    `${"Lean \\ embedded".padEnd(16)}${"accepted".padStart(11)}${"failed".padStart(11)}${"undecided".padStart(11)}`,
-  );
+  const line = (name: string, side: Side): string =>
+    `${name.padEnd(16)}${[side.proved, side.failed, side.rejected, side.undecided].map((n) => String(n).padStart(11)).join("")}`;
+  const heads = ["accepted", "failed", "rejected", "undecided"].map((head) => head.padStart(11));
+  console.log(`${"Lean \\ embedded".padEnd(16)}${heads.join("")}`);
   console.log(line("accepts", accepted));
   console.log(line("rejects", refused));
   console.log(
@@ -119,25 +173,25 @@ const print = (rows: readonly Row[], figures: Figures): void => {
   const of = (wanted: (row: Row) => boolean): Row[] => rows.filter(wanted);
   const text = [
     ...describe(
-      of((r) => !r.question.accepted && r.answer.outcome === "proved"),
+      of((r) => !r.question.accepted && r.verdict.outcome === "proved"),
       "accepted, but Lean rejects",
       (r) => cause(r.question.messages?.[0] ?? "published verdict"),
     ),
     ...describe(
-      of((r) => r.question.accepted && r.answer.outcome === "failed"),
-      "rejected, but Lean accepts",
-      (r) => cause(r.firstLine),
+      of((r) => r.question.accepted && ["failed", "rejected"].includes(r.verdict.outcome)),
+      "refused, but Lean accepts",
+      (r) => cause(r.firstLine || (r.verdict.reason ?? "")),
     ),
     ...describe(
-      of((r) => r.answer.outcome === "undecided"),
+      of((r) => r.verdict.outcome === "undecided"),
       "undecided",
-      (r) => r.answer.reason ?? "no reason",
+      (r) => r.verdict.reason ?? "no reason",
     ),
     ...describe(
       of(
         (r) =>
           !r.question.accepted &&
-          r.answer.outcome === "failed" &&
+          r.verdict.outcome === "failed" &&
           Boolean(r.question.messages?.length) &&
           !sameFirstLine(r),
       ),
@@ -148,11 +202,12 @@ const print = (rows: readonly Row[], figures: Figures): void => {
   for (const each of text) console.log(each);
 };
 
-const main = (): number => {
+const main = async (): Promise<number> => {
   const { values } = parseArgs({
     options: {
       data: { type: "string", default: fileURLToPath(new URL("../../shared/published", import.meta.url)) },
       json: { type: "boolean", default: false },
+      certify: { type: "boolean", default: false },
       limit: { type: "string" },
       "strict-only": { type: "boolean", default: false },
       "no-published": { type: "boolean", default: false },
@@ -163,7 +218,6 @@ const main = (): number => {
     console.error(`conformance: no published proofs in ${values.data}; nothing is compared`);
     return 0;
   }
-  const judge = embeddedJudge();
   const perNaming = new Map<string, number>();
   const questions = proofs.questions.filter(({ reading, lambda }) => {
     if (values["strict-only"] && reading !== "strict") return false;
@@ -173,18 +227,21 @@ const main = (): number => {
     return values.limit === undefined || seen <= Number(values.limit);
   });
   const start = performance.now();
-  const rows = questions.map((question) => ask(judge, proofs.namings.get(question.lambda)!, question));
+  const accepted: Accepted = new Map();
+  const rows = await judgeAll(proofs, questions, accepted);
   const seconds = (performance.now() - start) / 1000;
   const figures = figuresOf(rows);
+  const certificates = values.certify ? await certify(accepted) : null;
   if (values.json)
-    for (const { question, answer, firstLine } of rows)
+    for (const { question, verdict, firstLine } of rows)
       console.log(
         JSON.stringify({
           ...question,
           code: undefined,
-          outcome: answer.outcome,
-          reason: answer.reason,
+          outcome: verdict.outcome,
+          reason: verdict.reason,
           firstLine,
+          certificate: certificates?.get(keyOf(requestOf(proofs, question)))?.kind,
         }),
       );
   else print(rows, figures);
@@ -192,8 +249,16 @@ const main = (): number => {
     `${rows.length} proofs in ${seconds.toFixed(1)} s (${Math.round(rows.length / seconds)} a second)`,
   );
   const missed = shortfalls(figures);
+  if (certificates !== null) {
+    const open = [...certificates].filter(([, { kind }]) => kind !== "certified");
+    console.error(
+      `${certificates.size - open.length} of ${certificates.size} different accepted proofs certified by the real Lean`,
+    );
+    if (open.length > 0) missed.push(`${open.length} accepted proofs without a certificate; must be 0`);
+    for (const [key, answer] of open.slice(0, 20)) console.error(`  ${JSON.stringify(answer)} ${key}`);
+  }
   for (const line of missed) console.error(`conformance: ${line}`);
   return missed.length > 0 ? 1 : 0;
 };
 
-if (import.meta.main) process.exitCode = main();
+if (import.meta.main) process.exitCode = await main();

@@ -8,8 +8,8 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { Lines, parseFile } from "../src/lean/index.ts";
 import type { RecordedCase } from "./case-files.ts";
+import { type EmbeddedJudge, embeddedJudge } from "./check-case.ts";
 import { comparable } from "./conformance.ts";
-import { type EmbeddedJudge, embeddedJudge } from "./embedded.ts";
 import { fuzzMaterial, type Mutant, mutants, mutantText } from "./fuzz-mutants.ts";
 import { askLean } from "./record-cases.ts";
 
@@ -58,10 +58,8 @@ const withoutPlace = (line: string | undefined): string => (line ?? "").replace(
 const compare = (judge: EmbeddedJudge, header: string, { mutant, lean }: Asked) => {
   const own = judge.judge({
     header,
-    earlier: [],
     statement: mutant.statement,
     code: ` by${mutant.proof}`,
-    mode: "whole",
     mathlib: "game",
   });
   const above = mutant.statement.split("\n").length - 1;

@@ -5,7 +5,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { caseHeader } from "./case-files.ts";
-import { type EmbeddedMessage, embeddedJudge } from "./embedded.ts";
+import { type EmbeddedMessage, embeddedJudge } from "./check-case.ts";
 
 /** What a short code stands for at the start of a message; codes not listed stand for themselves. */
 const codes: readonly (readonly [RegExp, RegExp])[] = [
@@ -75,10 +75,8 @@ const main = (): number => {
     const code = cut < 0 ? "" : row.source.slice(cut).replace(/^:=/, "");
     const whole = {
       header: caseHeader(),
-      earlier: [],
       statement,
       code,
-      mode: "whole" as const,
       mathlib: "none" as const,
     };
     const answer = judge.judge(whole);

@@ -1,9 +1,11 @@
 // The folder of published proofs with the real Lean's verdicts (`--data DIR`): what each file holds, and
 // the questions that it makes for a judge.
 
+import { createHash } from "node:crypto";
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
+import type { Theory } from "../src/bench/theory/theory.ts";
 
 const judged = z.object({
   mode: z.string().optional(),
@@ -23,18 +25,15 @@ const proofLine = z.object({
 });
 
 const variantFile = z.object({
-  declarations: z.array(z.object({ kind: z.string(), name: z.string(), code: z.string() })),
+  declarations: z.array(
+    z.object({
+      kind: z.enum(["inductive", "constructor", "instance", "opaque", "axiom", "def", "theorem"]),
+      name: z.string(),
+      code: z.string(),
+    }),
+  ),
   theorems: z.array(z.object({ id: z.number(), name: z.string(), statement: z.string() }).loose()),
 });
-
-/** One theory under one naming, as Lean text. */
-export interface Naming {
-  readonly lambda: string;
-  /** Declarations, then `namespace` and `open`: what stands before every proof. */
-  readonly header: string;
-  /** Statements by theorem id, `theorem name … : …` without `:=`. */
-  readonly statements: ReadonlyMap<number, string>;
-}
 
 /** What Lean was asked of one text, and what it answered. */
 export interface Question {
@@ -50,16 +49,42 @@ export interface Question {
   readonly messages: readonly string[] | null;
 }
 
-const readNaming = (path: string, lambda: string): Naming => {
-  const file = variantFile.parse(JSON.parse(readFileSync(path, "utf8")));
-  const [first, ...rest] = file.declarations.filter(({ kind }) => kind !== "constructor");
-  if (first?.kind !== "inductive") throw new Error(`${path}: the first declaration is no inductive type`);
-  const namespace = first.name;
-  const body = rest.map(({ code }) => code).join("\n\n");
+const nowhere = { file: "", span: { start: 0, end: 0 }, mentions: [] };
+
+const readNaming = (path: string): Theory => {
+  const text = readFileSync(path, "utf8");
+  const file = variantFile.parse(JSON.parse(text));
+  const [type] = file.declarations;
+  if (type?.kind !== "inductive") throw new Error(`${path}: the first declaration is no inductive type`);
+  const fullName = (name: string): string => `${type.name}.${name}`;
   return {
-    lambda,
-    header: `${first.code}\n\nnamespace ${namespace}\nopen ${namespace}\n\n${body}\n`,
-    statements: new Map(file.theorems.map(({ id, statement }) => [id, statement.replace(/\s*:=\s*$/, "")])),
+    schema: 1,
+    name: "published",
+    title: "",
+    inductiveType: type.name,
+    modules: [],
+    allowedTactics: [],
+    reportedTactics: [],
+    attribution: "",
+    declarations: file.declarations.map(({ kind, name, code }) => ({
+      ...nowhere,
+      kind,
+      name,
+      fullName: kind === "inductive" ? name : fullName(name),
+      text: code,
+    })),
+    theorems: file.theorems.map(({ id, name, statement }) => ({
+      ...nowhere,
+      id,
+      name,
+      module: "",
+      fullName: fullName(name),
+      statement: statement.replace(/\s*:=\s*$/, ""),
+      proof: "",
+      proofMentions: [],
+    })),
+    files: [],
+    digest: createHash("sha256").update(text).digest("hex"),
   };
 };
 
@@ -96,20 +121,21 @@ const questionsOf = (line: string, lambda: string): Question[] => {
 };
 
 export interface PublishedProofs {
-  readonly namings: ReadonlyMap<string, Naming>;
+  /** By λ. */
+  readonly theories: ReadonlyMap<string, Theory>;
   readonly questions: readonly Question[];
 }
 
 /** Null where the folder is not there or holds nothing of this kind. */
 export const readPublishedProofs = (folder: string): PublishedProofs | null => {
   if (!existsSync(folder)) return null;
-  const namings = new Map<string, Naming>();
+  const theories = new Map<string, Theory>();
   const questions: Question[] = [];
   for (const name of globSync("proofs-*.jsonl", { cwd: folder }).sort()) {
     const lambda = name.slice("proofs-".length, -".jsonl".length);
-    namings.set(lambda, readNaming(join(folder, `variant-${lambda}.json`), lambda));
+    theories.set(lambda, readNaming(join(folder, `variant-${lambda}.json`)));
     const lines = readFileSync(join(folder, name), "utf8").split("\n");
     for (const line of lines) if (line.trim() !== "") questions.push(...questionsOf(line, lambda));
   }
-  return questions.length === 0 ? null : { namings, questions };
+  return questions.length === 0 ? null : { theories, questions };
 };

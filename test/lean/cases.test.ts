@@ -2,8 +2,8 @@
 
 import { describe, expect, test } from "vitest";
 import { readCases, readRecording } from "../../tools/case-files.ts";
+import { checkCase } from "../../tools/check-case.ts";
 import { comparable } from "../../tools/conformance.ts";
-import { checkCase } from "../../tools/embedded.ts";
 
 const cases = readCases();
 const answers = cases.map((each) => ({
