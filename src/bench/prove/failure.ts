@@ -159,7 +159,7 @@ const malformedNames = new Set([
 const isMalformed = ({ name, status }: Seen): boolean => malformedNames.has(name) && status === null;
 
 const outOfMoney =
-  /insufficient_quota|billing_hard_limit|insufficient (?:balance|credits?|funds)|credit balance is too low|requires more credits|api usage limits|billing_not_active/i;
+  /insufficient_quota|billing_hard_limit|insufficient (?:balance|credits?|funds)|credit balance is too low|requires more credits|api usage limits|billing_not_active|billing_error/i;
 
 /**
  * OpenAI and Google use one sentence, "exceeded your current quota", for an empty account and for a

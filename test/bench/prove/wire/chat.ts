@@ -10,11 +10,20 @@ interface Ways {
   readonly usage: (usage: Whole["usage"]) => object;
   /** What stands in every chunk besides. */
   readonly extra?: object;
+  /** Whether an error in the stream stands in a chunk with choices, as OpenRouter has it. */
+  readonly errorInChunk?: boolean;
   /** What keeps the connection alive before the first word. */
   readonly comment?: string;
 }
 
-const chat = ({ path, reasoning: reasoningField, usage: usageIn, extra = {}, comment }: Ways): Dialect => {
+const chat = ({
+  path,
+  reasoning: reasoningField,
+  usage: usageIn,
+  extra = {},
+  errorInChunk = false,
+  comment,
+}: Ways): Dialect => {
   const chunk = (model: string, choices: readonly object[], rest: object = {}): string =>
     frame({
       id: "gen-1",
@@ -43,10 +52,14 @@ const chat = ({ path, reasoning: reasoningField, usage: usageIn, extra = {}, com
       chunk(model, [], { usage: usageIn(usage) }),
       frame("[DONE]"),
     ],
-    errorFrame: (kind, message) =>
-      chunk("m", [{ index: 0, delta: { content: "" }, finish_reason: "error" }], {
-        error: { code: kind === "quota" ? 402 : 503, message },
-      }),
+    errorFrame: (kind, message) => {
+      const error = { code: kind === "quota" ? 402 : 503, message };
+      return errorInChunk
+        ? chunk("m", delta({ content: "" }, "error"), { error })
+        : frame({
+            error: { ...error, type: kind === "quota" ? "insufficient_balance" : "service_unavailable" },
+          });
+    },
     errorBody: (status, message) => ({ error: { message, code: status } }),
   };
 };
@@ -64,6 +77,7 @@ export const openrouter = chat({
   reasoning: "reasoning",
   usage: (usage) => ({ ...openAiUsage(usage), cost: 0.00125 }),
   extra: { provider: "DeepInfra" },
+  errorInChunk: true,
   comment: "OPENROUTER PROCESSING",
 });
 

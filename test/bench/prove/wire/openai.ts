@@ -2,7 +2,10 @@
 
 import { type Dialect, frame, type Whole } from "./answer.ts";
 
-const event = (type: string, rest: object): string => frame({ type, ...rest }, type);
+let sequence = 0;
+
+const event = (type: string, rest: object): string =>
+  frame({ type, sequence_number: sequence++, ...rest }, type);
 
 const response = (answer: Whole, rest: object) => ({
   id: "resp_1",

@@ -114,11 +114,21 @@ const play = async (
   const frames = dialect.frames(whole(act.answer, dialect.model(seen.path, seen.body)));
   for (const [at, text] of frames.entries()) {
     if (act.trouble?.after === at && !(await trouble(act.trouble, dialect, response))) return;
-    if (!response.write(text)) await Promise.race([once(response, "drain"), once(response, "close")]);
+    if (!response.write(text)) await drained(response);
     if (response.destroyed) return;
   }
   response.end();
 };
+
+/** Resolves when more can be written, or nobody reads any more. */
+const drained = (response: ServerResponse): Promise<void> =>
+  new Promise((resolve) => {
+    const done = (): void => {
+      response.off("drain", done).off("close", done);
+      resolve();
+    };
+    response.on("drain", done).on("close", done);
+  });
 
 /** Whether the stream goes on after it. */
 const trouble = async ({ how }: Trouble, dialect: Dialect, response: ServerResponse): Promise<boolean> => {
