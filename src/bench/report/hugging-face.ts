@@ -8,7 +8,7 @@ import { escapeMarkdown } from "./escape.ts";
 import { longJsonl } from "./long-format.ts";
 import { count } from "./numbers.ts";
 import { reproduceCommands } from "./provenance-table.ts";
-import type { ExportedFile } from "./published-layout.ts";
+import type { ExportedFile } from "./published-dataset.ts";
 import { rateMatrix } from "./rate-tables.ts";
 import { findings } from "./sentences.ts";
 import { markdownTable } from "./text-report.ts";

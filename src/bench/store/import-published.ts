@@ -20,7 +20,8 @@ import type { NewAttempt } from "./run-store.ts";
 export const publishedPromptVersion = "published";
 
 export interface PublishedAttempt extends NewAttempt {
-  readonly published: { readonly outcome: "proved" | "failed"; readonly message: string | null };
+  /** Null where the clone counts the answer neither way; an export of ours says so. */
+  readonly published: { readonly outcome: "proved" | "failed"; readonly message: string | null } | null;
 }
 
 export interface PublishedRuns {
@@ -35,12 +36,13 @@ export interface PublishedRuns {
 }
 
 const answerRow = z.object({ draft: z.string().nullable(), code: z.string() });
-const times = z.array(z.number().nonnegative());
+const times = z.array(z.number().nonnegative().nullable());
 const runCounts = z.object({
   run: z.number().int().positive(),
   error_ids: z.array(z.number().int()),
   sorry_ids: z.array(z.number().int()),
   error_details: z.record(z.string(), z.string()),
+  excluded_ids: z.array(z.number().int()).optional(),
 });
 const statistics = z.object({
   datasets: z.record(z.string(), z.object({ runs: z.array(runCounts) })),
@@ -54,11 +56,13 @@ const foldersIn = (path: string): string[] =>
         .sort()
     : [];
 
-/** `original` is λ = 0, `obfuscated_k` is λ = k/5; null for any other folder. */
-export const lambdaOfDataset = (name: string): number | null => {
-  if (name === "original") return 0;
-  const level = /^obfuscated_([1-5])$/.exec(name)?.[1];
-  return level === undefined ? null : Number(level) / 5;
+/**
+ * `original` is λ = 0, `obfuscated_k` is λ = k/5, seed 1; an export of ours has further namings of a level as
+ * `obfuscated_k_seed_s`. Null for any other folder.
+ */
+export const placeOfDataset = (name: string): { lambda: number; seed: number } | null => {
+  const found = /^(?:original|obfuscated_([1-5]))(?:_seed_([1-9]\d{0,8}))?$/.exec(name);
+  return found === null ? null : { lambda: Number(found[1] ?? 0) / 5, seed: Number(found[2] ?? 1) };
 };
 
 const read = <Value>(folder: string, path: string, schema: z.ZodType<Value>): Value =>
@@ -67,9 +71,9 @@ const read = <Value>(folder: string, path: string, schema: z.ZodType<Value>): Va
 type Tactics = Pick<Theory, "allowedTactics" | "reportedTactics">;
 
 /** Each naming of the clone; declarations correspond by position, since every naming tells the same theory. */
-const readVariants = (clone: string, tactics: Tactics): Variant[] => {
+const readVariants = (clone: string, tactics: Tactics): ReadonlyMap<string, Variant> => {
   const folder = join(clone, "dataset");
-  const names = foldersIn(folder).filter((name) => lambdaOfDataset(name) !== null);
+  const names = foldersIn(folder).filter((name) => placeOfDataset(name) !== null);
   if (!names.includes("original"))
     throw new UserError("There is no dataset/original", {
       place: { file: clone },
@@ -80,26 +84,28 @@ const readVariants = (clone: string, tactics: Tactics): Variant[] => {
   );
   const original = theories[names.indexOf("original")]!;
   const declared = (theory: Theory) => [...theory.declarations, ...theory.theorems];
-  return names
-    .map((name, i): Variant => {
-      const theory = theories[i]!;
-      const [from, to] = [declared(original), declared(theory)];
-      if (from.length !== to.length)
-        throw new UserError(`${to.length} declarations and theorems, where \`original\` has ${from.length}`, {
-          place: { file: join(folder, name) },
-        });
-      const lambda = lambdaOfDataset(name)!;
-      return {
+  const variants = names.map((name, i): [string, Variant] => {
+    const theory = theories[i]!;
+    const [from, to] = [declared(original), declared(theory)];
+    if (from.length !== to.length)
+      throw new UserError(`${to.length} declarations and theorems, where \`original\` has ${from.length}`, {
+        place: { file: join(folder, name) },
+      });
+    const { lambda, seed } = placeOfDataset(name)!;
+    return [
+      name,
+      {
         schema: 1,
-        id: `published-${lambda}-1`,
+        id: `published-${lambda}-${seed}`,
         lambda,
-        seed: 1,
+        seed,
         sourceDigest: original.digest,
         mapping: Object.fromEntries(from.map((each, k) => [each.fullName, to[k]!.fullName])),
         theory,
-      };
-    })
-    .sort((a, b) => a.lambda - b.lambda);
+      },
+    ];
+  });
+  return new Map(variants.sort(([, a], [, b]) => a.lambda - b.lambda || a.seed - b.seed));
 };
 
 /**
@@ -112,7 +118,7 @@ const statusOf = (draft: string | null, code: string): Attempt["status"] => {
   return draft === "failed" ? "format_error" : "answered";
 };
 
-const attemptOf = (model: string, row: z.infer<typeof answerRow>, seconds: number): Attempt => {
+const attemptOf = (model: string, row: z.infer<typeof answerRow>, seconds: number | null): Attempt => {
   const status = statusOf(row.draft, row.code);
   return {
     status,
@@ -125,7 +131,13 @@ const attemptOf = (model: string, row: z.infer<typeof answerRow>, seconds: numbe
     usage: null,
     cost: null,
     // Only durations were published: each attempt is sent at the beginning of time.
-    timings: { queued: 0, sent: 0, firstToken: null, done: Math.round(seconds * 1000), backoffMs: 0 },
+    timings: {
+      queued: 0,
+      sent: seconds === null ? null : 0,
+      firstToken: null,
+      done: Math.round((seconds ?? 0) * 1000),
+      backoffMs: 0,
+    },
     tries: 1,
     error: status === "answered" ? null : `placeholder of the public harness: ${row.draft}`,
     errorKind: null,
@@ -134,6 +146,7 @@ const attemptOf = (model: string, row: z.infer<typeof answerRow>, seconds: numbe
 };
 
 const publishedOutcome = (counts: RunCounts, theorem: number): PublishedAttempt["published"] => {
+  if (counts.excluded_ids?.includes(theorem)) return null;
   const failed = counts.error_ids.includes(theorem) || counts.sorry_ids.includes(theorem);
   return failed
     ? { outcome: "failed", message: counts.error_details[String(theorem)] ?? null }
@@ -177,7 +190,7 @@ const readRun = (folder: string, { model, variant, run, counts }: RunFiles): [Ce
       sample: run,
       promptVersion: publishedPromptVersion,
     });
-    const attempt = attemptOf(model, rows[i]!, seconds[i]!);
+    const attempt = attemptOf(model, rows[i]!, seconds[i] ?? null);
     const answer = readAnswer(attempt.raw!, theorem);
     return [cell, { cell: cell.id, attempt, answer, published: publishedOutcome(counts, theorem.id) }];
   });
@@ -199,8 +212,7 @@ export const readPublishedRuns = (clone: string, tactics: Tactics): PublishedRun
     const folder = join(results, model);
     const counted = read(folder, "statistics.json", statistics);
     for (const [dataset, { runs }] of Object.entries(counted.datasets)) {
-      const lambda = lambdaOfDataset(dataset);
-      const variant = variants.find((each) => each.lambda === lambda);
+      const variant = variants.get(dataset);
       for (const counts of runs) {
         const file = join(folder, dataset, `result_${counts.run}.jsonl`);
         if (variant !== undefined && existsSync(file))
@@ -212,10 +224,14 @@ export const readPublishedRuns = (clone: string, tactics: Tactics): PublishedRun
   if (found.length === 0)
     throw new UserError("No run of the clone is complete enough to read", { place: { file: clone } });
   found.sort(([a], [b]) =>
-    a.prover < b.prover ? -1 : a.prover > b.prover ? 1 : a.lambda - b.lambda || a.sample - b.sample,
+    a.prover < b.prover
+      ? -1
+      : a.prover > b.prover
+        ? 1
+        : a.lambda - b.lambda || a.seed - b.seed || a.sample - b.sample,
   );
   return {
-    variants,
+    variants: [...variants.values()],
     provers: models,
     samples: Math.max(...found.map(([cell]) => cell.sample)),
     cells: found.map(([cell]) => cell),

@@ -9,7 +9,7 @@ import { publishedLayout } from "../../bench/report/published-layout.ts";
 import { writeWhole } from "../../bench/report/write-file.ts";
 import { UserError } from "../../bench/user-error.ts";
 import { choice } from "../choice-option.ts";
-import { observedRun } from "./report.ts";
+import { observedRun, storedVariants } from "./report.ts";
 
 const formats = ["published", "hugging-face"] as const;
 
@@ -28,7 +28,7 @@ export const exportCommand = (): Command =>
       const joined = joinRuns(paths.map(observedRun));
       const files =
         options.format === "published"
-          ? publishedLayout(joined, options.lens)
+          ? publishedLayout(joined, paths.flatMap(storedVariants), options.lens)
           : huggingFaceDataset(joined, makeFigures(joined), options.license ?? null);
       for (const [path, text] of files) writeWhole(join(options.out, path), text);
       console.error(`${files.length} files in ${options.out}`);

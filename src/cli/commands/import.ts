@@ -31,8 +31,8 @@ const publishedCommand = (): Command =>
         theory: { name: original.name, title: original.title, digest: original.digest },
         promptVersion: publishedPromptVersion,
         provers: read.provers.map((id) => ({ id, settings: {} })),
-        lambdas: read.variants.map(({ lambda }) => lambda),
-        seeds: [1],
+        lambdas: [...new Set(read.variants.map(({ lambda }) => lambda))],
+        seeds: [...new Set(read.variants.map(({ seed }) => seed))].sort((a, b) => a - b),
         samples: read.samples,
         judge: "none",
         versions: versions(),
@@ -46,7 +46,7 @@ const publishedCommand = (): Command =>
         await Promise.all(
           read.attempts.map(async ({ published, ...attempt }) => {
             const id = await store.saveAttempt(attempt);
-            await store.savePublished(id, published.outcome, published.message, null);
+            if (published !== null) await store.savePublished(id, published.outcome, published.message, null);
           }),
         );
         store.close();
@@ -61,7 +61,7 @@ const publishedCommand = (): Command =>
         provers: read.provers,
         lambdas: made.lambdas,
         attempts: read.attempts.length,
-        publishedProved: read.attempts.filter(({ published }) => published.outcome === "proved").length,
+        publishedProved: read.attempts.filter(({ published }) => published?.outcome === "proved").length,
       };
       if (options.json) console.log(JSON.stringify(summary));
       else

@@ -61,3 +61,13 @@ export const observedRun = (path: string) => {
     store.close();
   }
 };
+
+/** The namings of a run file. */
+export const storedVariants = (path: string) => {
+  const store = RunStore.open(path, "read");
+  try {
+    return store.variants();
+  } finally {
+    store.close();
+  }
+};

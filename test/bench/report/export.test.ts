@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { parse } from "yaml";
 import { makeFigures } from "../../../src/bench/analyse/figures.ts";
 import { joinRuns } from "../../../src/bench/analyse/join-runs.ts";
+import { mean } from "../../../src/bench/analyse/moments.ts";
 import { huggingFaceDataset } from "../../../src/bench/report/hugging-face.ts";
 import { folderName, publishedLayout } from "../../../src/bench/report/published-layout.ts";
 import { UserError } from "../../../src/bench/user-error.ts";
@@ -27,12 +28,18 @@ interface Statistics {
 }
 
 test("the published layout holds every run, theorem by theorem", () => {
-  const files = new Map(publishedLayout(joined, "strict"));
-  expect([...files.keys()].filter((path) => path.startsWith("results/flat/obfuscated_2/")).sort()).toEqual(
-    [1, 2, 3, 4]
-      .flatMap((n) => [
-        `results/flat/obfuscated_2/result_${n}.jsonl`,
-        `results/flat/obfuscated_2/time_${n}.json`,
+  const files = new Map(publishedLayout(joined, [], "strict"));
+  // Two namings of two samples: a folder each. At λ = 0 both are the original.
+  expect(
+    [...files.keys()].filter((path) => /^results\/flat\/(original|obfuscated_2)/.test(path)).sort(),
+  ).toEqual(
+    [
+      ...["obfuscated_2", "obfuscated_2_seed_2"].flatMap((name) => [1, 2].map((n) => [name, n])),
+      ...[1, 2, 3, 4].map((n) => ["original", n]),
+    ]
+      .flatMap(([name, n]) => [
+        `results/flat/${name}/result_${n}.jsonl`,
+        `results/flat/${name}/time_${n}.json`,
       ])
       .sort(),
   );
@@ -42,23 +49,30 @@ test("the published layout holds every run, theorem by theorem", () => {
   );
   expect(JSON.parse(files.get("results/flat/original/time_1.json") ?? "")).toHaveLength(68);
   const { datasets } = JSON.parse(files.get("results/flat/statistics.json") ?? "") as Statistics;
-  expect(Object.keys(datasets)).toEqual(["original", ...[1, 2, 3, 4, 5].map((k) => `obfuscated_${k}`)]);
+  expect(Object.keys(datasets)).toEqual([
+    "original",
+    ...[1, 2, 3, 4, 5].flatMap((k) => [`obfuscated_${k}`, `obfuscated_${k}_seed_2`]),
+  ]);
   const proved = run.observations.filter(
     (one) => one.prover === "flat" && one.lambda === 0.4 && one.lenses.strict === "proved",
   ).length;
-  const runs = datasets.obfuscated_2?.runs ?? [];
+  const ofLevel = [datasets.obfuscated_2, datasets.obfuscated_2_seed_2];
+  const runs = ofLevel.flatMap((dataset) => dataset?.runs ?? []);
   expect(runs.map(({ correct }) => correct).reduce((a, b) => a + b)).toBe(proved);
   for (const { total, correct, error_ids, error_details } of runs) {
     expect(total).toBe(68);
     expect(error_ids).toHaveLength(68 - correct);
     expect(Object.keys(error_details).map(Number)).toEqual(error_ids);
   }
-  expect(datasets.obfuscated_2?.avg_correct_rate).toBeCloseTo(proved / 68 / 4, 12);
+  expect(mean(ofLevel.map((dataset) => dataset?.avg_correct_rate ?? Number.NaN))).toBeCloseTo(
+    proved / 68 / 4,
+    12,
+  );
 });
 
 test("a level that the published layout has no place for is refused", () => {
   const odd = joinRuns([simulateRun({ lambdas: [0, 0.5], seeds: 1 })]);
-  expect(() => publishedLayout(odd, "strict")).toThrowError(UserError);
+  expect(() => publishedLayout(odd, [], "strict")).toThrowError(UserError);
 });
 
 test("a prover's name makes no path of its own", () => {
@@ -69,7 +83,7 @@ test("a prover's name makes no path of its own", () => {
 
 test("two provers that would share a folder are refused", () => {
   const provers = ["a/b", "a b"].map((id) => ({ id, curve: () => 0.5, seconds: 1, tax: 1 }));
-  expect(() => publishedLayout(joinRuns([simulateRun({ provers, seeds: 1 })]), "strict")).toThrowError(
+  expect(() => publishedLayout(joinRuns([simulateRun({ provers, seeds: 1 })]), [], "strict")).toThrowError(
     /share a folder/,
   );
 });

@@ -105,7 +105,8 @@ export const simulateRun = ({
           id: `nng-${lambda}-${s + 1}`,
           lambda,
           seed: s + 1,
-          digest: `${lambda}-${s + 1}`.padEnd(64, "0"),
+          // At λ = 0 every naming is the original.
+          digest: (lambda === 0 ? "0" : `${lambda}-${s + 1}`).padEnd(64, "0"),
         })),
       ),
       promptVersion: "simulated",

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { lambdaOfDataset, readPublishedRuns } from "../../../src/bench/store/import-published.ts";
+import { placeOfDataset, readPublishedRuns } from "../../../src/bench/store/import-published.ts";
 import { UserError } from "../../../src/bench/user-error.ts";
 
 const tactics = { allowedTactics: ["rw"], reportedTactics: ["simp"] };
@@ -162,14 +162,16 @@ describe("a clone of the published repository", () => {
   });
 });
 
-test("a dataset's name is its λ", () => {
-  expect(["original", "obfuscated_1", "obfuscated_5", "obfuscated_6", "other"].map(lambdaOfDataset)).toEqual([
-    0,
-    0.2,
-    1,
-    null,
-    null,
-  ]);
+test.each([
+  ["original", { lambda: 0, seed: 1 }],
+  ["obfuscated_1", { lambda: 0.2, seed: 1 }],
+  ["obfuscated_5", { lambda: 1, seed: 1 }],
+  ["obfuscated_3_seed_12", { lambda: 0.6, seed: 12 }],
+  ["obfuscated_6", null],
+  ["obfuscated_1_seed_0", null],
+  ["other", null],
+])("a dataset's name, %s, is its λ and its naming", (name, place) => {
+  expect(placeOfDataset(name)).toEqual(place);
 });
 
 const published = new URL("../../../../shared/published/", import.meta.url).pathname;
@@ -181,7 +183,7 @@ test.skipIf(!existsSync(join(published, "clone")))(
     const correct = new Map<string, number>();
     for (const [i, cell] of cells.entries()) {
       const key = `${cell.prover} ${cell.lambda} ${cell.sample}`;
-      const proved = attempts[i]!.published.outcome === "proved" ? 1 : 0;
+      const proved = attempts[i]!.published!.outcome === "proved" ? 1 : 0;
       correct.set(key, (correct.get(key) ?? 0) + proved);
     }
     expect(correct.size).toBe(40);
