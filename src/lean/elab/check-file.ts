@@ -56,6 +56,7 @@ export const checkFile = (
     if (error !== null) asSaid.push(parseError(error));
     const result = elabCommand(at, command, {
       ...settings,
+      broken: error !== null,
       info: (info) => {
         infos.push(info);
         settings.info?.(info);

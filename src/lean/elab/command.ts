@@ -22,6 +22,8 @@ export interface CommandSettings {
   readonly limits?: MetaLimits;
   /** Elaborate and check the proof of a theorem only when it is asked for. For text that is known to be right. */
   readonly deferProofs?: boolean;
+  /** The command did not parse to its end. */
+  readonly broken?: boolean;
 }
 
 export interface CommandResult {
@@ -163,6 +165,7 @@ const declare = (world: World, command: Declaring, settings: CommandSettings): C
       scope,
       ...(settings.runTactic === undefined ? {} : { runTactic: settings.runTactic }),
       ...(settings.info === undefined ? {} : { info: settings.info }),
+      broken: settings.broken ?? false,
     });
     // At the bottom of the prelude there is no `sorry` yet: the first error ends a declaration.
     made.errToSorry = world.env.has("sorryAx");
@@ -172,9 +175,11 @@ const declare = (world: World, command: Declaring, settings: CommandSettings): C
   const { meta } = elab;
   const nameSpan =
     command.name?.span ?? (command.kind === "declaration" ? command.keywordSpan : command.span);
+  const reported = (): Report[] =>
+    elab.logged.filter(({ unheard }) => unheard !== true).map((logged) => reportOf(meta, scope, logged));
   const failed = (report?: Report): CommandResult => ({
     world,
-    reports: [...elab.logged.map((logged) => reportOf(meta, scope, logged)), ...(report ? [report] : [])],
+    reports: [...reported(), ...(report ? [report] : [])],
   });
   const refused = (failure: KernelError): CommandResult => {
     // A type may be wrong by the user's doing; that an elaborated proof is, we did not foresee.
@@ -215,7 +220,7 @@ const declare = (world: World, command: Declaring, settings: CommandSettings): C
     if (failure instanceof Undecided) return { ...failed(), undecided: failure.construct };
     throw failure;
   }
-  const reports = elab.logged.map((logged) => reportOf(meta, scope, logged));
+  const reports = reported();
   const deferred = settings.deferProofs === true;
   if (!deferred && !elab.hasErrors && command.kind === "declaration" && sorryOf(env, command, name))
     reports.push(plainReport(nameSpan, "declaration uses `sorry`", "warning"));

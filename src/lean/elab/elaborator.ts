@@ -72,6 +72,7 @@ export interface ElabSettings {
   readonly scope: Scope;
   readonly runTactic?: TacticRunner;
   readonly info?: InfoSink;
+  readonly broken?: boolean;
 }
 
 /** How a round of settling treats what does not go smoothly. */
@@ -98,13 +99,20 @@ export class Elaborator {
   mayPostpone = true;
   /** `_` becomes a goal, as in `refine'`. */
   holesAsGoals = false;
+  /** The command did not parse to its end. Of what its complete tactics log Lean shows little then. */
+  readonly broken: boolean;
+  /** Errors that are logged now are not shown. */
+  unheard = false;
+  /** How many tactic sequences are running inside one another. */
+  sequenceDepth = 0;
   /** How many tactics that report their goals are running, one inside the other. */
   tacticDepth = 0;
-  constructor({ meta, scope, runTactic, info }: ElabSettings) {
+  constructor({ meta, scope, runTactic, info, broken = false }: ElabSettings) {
     this.meta = meta;
     this.scope = scope;
     this.#runTactic = runTactic;
     this.info = info;
+    this.broken = broken;
   }
 
   save(): SavedElab {
@@ -138,7 +146,8 @@ export class Elaborator {
   /** Logs an error, unless it only repeats one: its terms contain an elaboration error already logged. */
   log(error: ProofError, severity: Logged["severity"] = "error"): void {
     if (severity === "error" && this.#repeats(error)) return;
-    this.logged = [...this.logged, { severity, error }];
+    const unheard = this.unheard && !alwaysHeard.has(error.problem.code);
+    this.logged = [...this.logged, { severity, error, unheard }];
   }
 
   get hasErrors(): boolean {
@@ -515,6 +524,12 @@ export class Elaborator {
     return found.length > 0;
   }
 }
+
+/** What Lean shows of a command that did not parse, wherever it is logged. */
+const alwaysHeard: ReadonlySet<Problem["code"]> = new Set([
+  "unsolved-goals",
+  "cannot-synthesize-placeholder",
+] as const);
 
 /** The unfilled holes of `e`, through delayed assignments, in order of occurrence. */
 export const openHoles = (meta: Meta, e: Expr): readonly MVarId[] => {

@@ -132,9 +132,16 @@ export class ProofError {
   }
 }
 
-/** The error is already logged: give up what is being done, without another message. */
+/**
+ * Give up what is being done, without another message. A `by` block that ends so still says which goals
+ * it leaves, unless the tactic `failed` with an error that nobody is told.
+ */
 export class Abort {
   readonly name = "Abort";
+  readonly failed: boolean;
+  constructor(failed = false) {
+    this.failed = failed;
+  }
 }
 
 /** A term cannot be elaborated before more is known of its type; it is tried again later. */
@@ -146,4 +153,6 @@ export class Postpone {
 export interface Logged {
   readonly severity: "error" | "warning";
   readonly error: ProofError;
+  /** An error like others, but Lean does not show it. */
+  readonly unheard?: boolean;
 }

@@ -58,12 +58,7 @@ const knows = (options: ParseOptions, word: string): boolean => {
 export const isTacticKeyword = (word: string, options: ParseOptions): boolean =>
   table.has(word) && knows(options, word);
 
-const missing = (p: Parser): Tactic => ({ kind: "partial", keyword: "", idle: true, span: p.emptySpan() });
-
-/** Unfinished, these leave the goals as they are; asked of the real Lean, keyword by keyword. */
-const idleWhenUnfinished: ReadonlySet<string> = new Set(
-  "rw rewrite have let replace first try all_goals any_goals by_cases rename_i".split(" "),
-);
+const missing = (p: Parser): Tactic => ({ kind: "partial", keyword: "", read: null, span: p.emptySpan() });
 
 /** One tactic with `<;>` and `<|>` behind it. */
 export const tactic = (p: Parser): Tactic =>
@@ -110,10 +105,7 @@ const primary = (p: Parser): Tactic => {
   p.take();
   const result = read(p, start, token.text);
   if (p.going || p.blockBroken) return result;
-  // The rules that were read are still rewritten with.
-  if ((result.kind === "rw" || result.kind === "rewrite") && result.rules.length > 0) return result;
-  const idle = idleWhenUnfinished.has(token.text);
-  return { kind: "partial", keyword: token.text, idle, span: p.spanFrom(start) };
+  return { kind: "partial", keyword: token.text, read: result, span: p.spanFrom(start) };
 };
 
 /** `t₁; t₂` and lines in the column of the first tactic, up to what does not fit. */

@@ -643,10 +643,15 @@ export type Tactic =
   | { readonly kind: "unknown"; readonly name: Name; readonly span: Span }
   | { readonly kind: "unsupported"; readonly construct: string; readonly span: Span }
   /**
-   * A tactic in which the parser stopped; `keyword` is the word it began with. Lean runs some of these as
-   * if they did nothing, so that "unsolved goals" follows (`idle`); the others fail without a further word.
+   * A tactic in which the parser stopped: the word it began with, and what was read of it, with `missing`
+   * in the place of terms that did not come. Null where no tactic came at all. Lean runs these too.
    */
-  | { readonly kind: "partial"; readonly keyword: string; readonly idle: boolean; readonly span: Span };
+  | {
+      readonly kind: "partial";
+      readonly keyword: string;
+      readonly read: Tactic | null;
+      readonly span: Span;
+    };
 
 /** `h : e = x` of `generalize`. */
 export interface GeneralizeArgument {

@@ -15,6 +15,24 @@ export interface SavedTactic {
   readonly goals: readonly MVarId[];
 }
 
+/**
+ * Of a command that did not parse, Lean shows what the last tactic of its block logs, and what blocks
+ * inside the others log: these tactics are such blocks, or stand for one.
+ */
+const blocksInside: ReadonlySet<Tactic["kind"]> = new Set([
+  "cases",
+  "induction",
+  "have",
+  "replace",
+  "let",
+  "suffices",
+  "exists",
+  "rw",
+  "rwa",
+  "andThen",
+  "paren",
+] as const);
+
 export type RunOne = (ctx: TacticContext, tactic: Tactic) => void;
 
 export class TacticContext {
@@ -215,19 +233,33 @@ export class TacticContext {
   }
 
   #runSequence({ tactics }: TacticSequence): void {
-    for (const tactic of tactics) {
-      this.meta.step();
-      if (this.forgiveSuperfluous && this.recover && this.openGoals().length === 0) {
-        const saved = this.save();
-        try {
-          this.run(tactic);
-        } catch (failure) {
-          if (!(failure instanceof ProofError) || failure.problem.code !== "no-goals") throw failure;
-          this.restore(saved);
-          this.superfluous.push(tactic.span);
-        }
-      } else this.run(tactic);
+    const { elab } = this;
+    const { unheard, sequenceDepth } = elab;
+    const outermost = elab.broken && sequenceDepth === 0;
+    elab.sequenceDepth++;
+    try {
+      for (const [i, tactic] of tactics.entries()) {
+        elab.unheard = outermost && i < tactics.length - 1 && !blocksInside.has(tactic.kind);
+        this.#runNext(tactic);
+      }
+    } finally {
+      elab.unheard = unheard;
+      elab.sequenceDepth = sequenceDepth;
     }
+  }
+
+  #runNext(tactic: Tactic): void {
+    this.meta.step();
+    if (this.forgiveSuperfluous && this.recover && this.openGoals().length === 0) {
+      const saved = this.save();
+      try {
+        this.run(tactic);
+      } catch (failure) {
+        if (!(failure instanceof ProofError) || failure.problem.code !== "no-goals") throw failure;
+        this.restore(saved);
+        this.superfluous.push(tactic.span);
+      }
+    } else this.run(tactic);
   }
 
   /** Fills every hole that `goal` still has with `sorry`: an error about it is logged already. */

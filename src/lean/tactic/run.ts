@@ -8,6 +8,7 @@ import { Undecided } from "../meta/errors.ts";
 import type { Span, Tactic } from "../syntax/tree.ts";
 import { apply, applyAt, constructor, exists, leftOrRight, refine, use } from "./apply.ts";
 import { absurd, assumption, contradiction, exact, exfalso, rfl, trivial } from "./close.ts";
+import { congr } from "./congr.ts";
 import { TacticContext } from "./context.ts";
 import { calc, injection, symm, unfold } from "./equations.ts";
 import * as hypotheses from "./hypotheses.ts";
@@ -19,6 +20,7 @@ import { nthRewrite, rw } from "./rewrite.ts";
 import { simp, simpa } from "./simp.ts";
 import * as structure from "./structure.ts";
 import { tauto } from "./tauto.ts";
+import { unfinished } from "./unfinished.ts";
 
 const outside = (tactic: Tactic): Undecided => new Undecided(`tactic \`${tactic.kind}\``);
 
@@ -117,6 +119,8 @@ export const runOne = (ctx: TacticContext, tactic: Tactic): void => {
       return pushNeg(ctx, tactic.location);
     case "tauto":
       return tauto(ctx);
+    case "congr":
+      return congr(ctx, tactic.depth);
     case "rw":
     case "rewrite":
     case "rwa":
@@ -210,8 +214,7 @@ export const runOne = (ctx: TacticContext, tactic: Tactic): void => {
     case "admit":
       return exact(ctx, { kind: "sorry", span: tactic.span });
     case "partial":
-      // The parse error is reported already; what the block has left is told by itself.
-      throw new Abort();
+      return unfinished(ctx, tactic);
     case "unsupported":
       throw new Undecided(tactic.construct);
     case "split":
@@ -233,7 +236,6 @@ export const runOne = (ctx: TacticContext, tactic: Tactic): void => {
     case "injections":
     case "symm_saturate":
     case "trans":
-    case "congr":
     case "conv":
     case "ext":
     case "repeat1'":
@@ -291,15 +293,17 @@ const runBlock = (ctx: TacticContext, mvarId: MVarId, by: ByTerm): void => {
       const run = (): void => ctx.withInfo(by.bySpan, () => ctx.runSequence(by.tactics));
       ctx.withInfo(all, run, true);
     } catch (failure) {
-      if (!(failure instanceof Abort)) throw failure;
-      if (!ctx.recover) throw failure;
+      if (!(failure instanceof Abort) || failure.failed || !ctx.recover) throw failure;
     }
     elab.synthesize("no");
     const left = ctx.openGoals();
     if (left.length > 0) throw ctx.error({ code: "unsolved-goals", goals: left }, by.bySpan);
   } catch (failure) {
     if (!ctx.recover || !(failure instanceof ProofError || failure instanceof Abort)) throw failure;
+    const { unheard } = elab;
+    elab.unheard ||= elab.broken && elab.sequenceDepth === 0;
     if (failure instanceof ProofError) elab.log(failure);
+    elab.unheard = unheard;
     ctx.admit(mvarId);
   }
 };
