@@ -31,6 +31,8 @@ export interface RunParts {
   readonly drain: AbortSignal;
   /** Aborted to stop at once. */
   readonly signal: AbortSignal;
+  /** Called once, with a function that tells how things stand. */
+  onBegin?(standing: () => Progress): void;
   onProgress?(progress: Progress): void;
 }
 
@@ -92,8 +94,9 @@ export const runCells = async (parts: RunParts): Promise<Progress> => {
     })),
     judged,
     proved,
-    waitingForJudge,
+    waitingForJudge: Math.max(0, waitingForJudge),
   });
+  parts.onBegin?.(progress);
 
   const place = placesIn(parts.variants);
   const ask = async (asked: (typeof provers)[number], cell: Cell): Promise<void> => {

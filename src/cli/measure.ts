@@ -7,15 +7,17 @@ import type { Judge } from "../bench/judge/verdict.ts";
 import { makeVariant } from "../bench/obfuscate/make-variant.ts";
 import { makeTask, promptVersion } from "../bench/prompt/make-task.ts";
 import { readAnswer } from "../bench/prompt/read-answer.ts";
-import { makeProver } from "../bench/prove/make-prover.ts";
 import { type Progress, runCells } from "../bench/run.ts";
 import { changedCells, planCells, refuseChangedCells } from "../bench/store/plan.ts";
 import type { Manifest } from "../bench/store/record.ts";
 import { RunStore } from "../bench/store/run-store.ts";
 import { loadTheory } from "../bench/theory/load-theory.ts";
 import { UserError } from "../bench/user-error.ts";
+import type { Environment } from "./dotenv.ts";
 import { interruptible } from "./interruptible.ts";
-import { bar, duration, type ProgressLine, progressLine } from "./progress-line.ts";
+import { makeProvers, priceWarnings } from "./make-provers.ts";
+import { type ProgressLine, progressLine } from "./progress-line.ts";
+import { dollars, runProgress } from "./run-progress.ts";
 import type { Settings } from "./settings.ts";
 import { versions } from "./versions.ts";
 
@@ -28,6 +30,11 @@ export interface Measured {
   /** Cells of the plan that still have no answer: errors of a provider, or never asked. */
   readonly unresolved: number;
   readonly interrupted: boolean;
+  /** Provers that could not be asked further, and why. */
+  readonly stopped: readonly { readonly prover: string; readonly reason: string }[];
+  /** US dollars of this call, as far as they are known, and how many answers have no known cost. */
+  readonly cost: number;
+  readonly unpriced: number;
 }
 
 export interface MeasureOptions {
@@ -35,24 +42,28 @@ export interface MeasureOptions {
   /** The command that goes on with this run, as a user would type it. */
   readonly command: string;
   readonly line?: ProgressLine;
+  /** Where keys are looked for; without it there are none. */
+  readonly env?: Environment;
 }
 
 /** Runs until everything planned is asked and judged, or until the user interrupts. */
 export const measure = async (
   settings: Settings,
   judge: Judge,
-  { retryErrors, command, line = progressLine() }: MeasureOptions,
+  { retryErrors, command, line = progressLine(), env = {} }: MeasureOptions,
 ): Promise<Measured> => {
   const theory = loadTheory(settings.theory);
   const variants = settings.lambdas.flatMap((lambda) =>
     settings.seeds.map((seed) => makeVariant(theory, { lambda, seed })),
   );
-  const provers = settings.provers.map(({ id, settings: own }) => makeProver(id, own, { theory, variants }));
+  const before = existsSync(settings.run) ? spentIn(settings.run) : { known: 0, unknown: 0 };
+  const made = makeProvers(settings, { theory, variants, env, keyNeeded: true, spent: before.known });
+  const { provers, budget } = made;
   const version = promptVersion({ card: settings.card });
   const plan = () => planCells({ provers, variants, samples: settings.samples, promptVersion: version });
 
   const now = new Date().toISOString();
-  const made: Manifest = {
+  const written: Manifest = {
     schema: 1,
     kind: "run",
     created: now,
@@ -66,26 +77,36 @@ export const measure = async (
     versions: versions(),
     history: [{ time: now, command }],
   };
-  const store = openOrCreate(settings.run, made);
+  const store = openOrCreate(settings.run, written);
   const interrupt = interruptible(command);
   try {
     refuseChangedCells(
       settings.run,
       changedCells((cell) => store.at(cell), plan()),
     );
-    store.saveManifest(widened(store.manifest(), made));
+    store.saveManifest(widened(store.manifest(), written));
     store.saveVariants(variants);
     store.plan(plan());
     const { planned } = store.plannedCounts();
     const todo = new Map(provers.map(({ id }) => [id, store.todo(id, { retryErrors })]));
     const toAsk = [...todo.values()].reduce((sum, { count }) => sum + count, 0);
     const { drain, signal } = interrupt;
-    const started = Date.now();
+    for (const warning of priceWarnings(made)) line.note(warning);
+    if (budget !== null)
+      line.note(
+        `Budget of the run: ${dollars(budget.total)}, of which ${dollars(before.known)} are spent${before.unknown > 0 ? `; ${before.unknown} earlier answers have no known cost and are not counted` : ""}`,
+      );
     if (toAsk > 0)
       line.note(
         `${toAsk.toLocaleString("en")} of ${planned.toLocaleString("en")} questions to ask; every answer is kept in ${settings.run}`,
       );
-    const tell = (seen: Progress): string => told(seen, toAsk, Date.now() - started);
+    const started = Date.now();
+    const tell = (progress: Progress): string => {
+      const now = Date.now();
+      return runProgress({ progress, elapsed: now - started, now, concurrency: settings.concurrency });
+    };
+    // A run that only waits has nothing to tell of by itself.
+    let telling: NodeJS.Timeout | undefined;
     const progress = await runCells({
       store,
       provers,
@@ -101,8 +122,11 @@ export const measure = async (
       concurrency: settings.concurrency,
       drain,
       signal,
+      onBegin: (standing) => {
+        telling = setInterval(() => line.update(tell(standing())), 1000).unref();
+      },
       onProgress: (seen) => line.update(tell(seen)),
-    });
+    }).finally(() => clearInterval(telling));
     if (toAsk > 0) line.end(tell(progress));
     return {
       run: settings.run,
@@ -111,6 +135,11 @@ export const measure = async (
       judged: progress.judged,
       unresolved: store.plannedCounts().unresolved,
       interrupted: drain.aborted,
+      stopped: progress.provers.flatMap(({ prover, stopped }) =>
+        stopped === null ? [] : [{ prover, reason: stopped }],
+      ),
+      cost: progress.provers.reduce((sum, { cost }) => sum + cost, 0),
+      unpriced: progress.provers.reduce((sum, { unpriced }) => sum + unpriced, 0),
     };
   } finally {
     interrupt.end();
@@ -154,21 +183,11 @@ const widened = (old: Manifest, made: Manifest): Manifest => ({
   history: old.history.at(-1)?.time === made.created ? old.history : [...old.history, ...made.history],
 });
 
-const told = (
-  { provers, judged, proved, waitingForJudge }: Progress,
-  total: number,
-  elapsed: number,
-): string => {
-  const asked = provers.reduce((sum, prover) => sum + prover.asked, 0);
-  const errors = provers.reduce((sum, prover) => sum + prover.errors, 0);
-  const cost = provers.reduce((sum, prover) => sum + prover.cost, 0);
-  const rest = asked > 0 && asked < total ? `, ${duration((elapsed / asked) * (total - asked))} to go` : "";
-  return [
-    `asked ${bar(asked, total)}${rest}`,
-    `judged ${judged.toLocaleString("en")} (${proved.toLocaleString("en")} proved)`,
-    ...(waitingForJudge > 0 ? [`${waitingForJudge.toLocaleString("en")} wait for the judge`] : []),
-    ...(errors > 0 ? [`${errors} errors`] : []),
-    ...(cost > 0 ? [`$${cost.toFixed(2)}`] : []),
-    duration(elapsed),
-  ].join(" · ");
+const spentIn = (path: string): { readonly known: number; readonly unknown: number } => {
+  const store = RunStore.open(path, "read");
+  try {
+    return store.spent();
+  } finally {
+    store.close();
+  }
 };

@@ -1,9 +1,10 @@
-// Long work seen from outside: a line that redraws itself on a terminal, a plain line now and
+// Long work seen from outside: lines that redraw themselves on a terminal, plain lines now and
 // then elsewhere. Everything goes to stderr; stdout belongs to results.
 
 export interface ProgressLine {
+  /** One line or several. */
   update(text: string): void;
-  /** A line that stays, above what is redrawn. */
+  /** Text that stays, above what is redrawn. */
   note(text: string): void;
   /** Leaves the last text standing. */
   end(text?: string): void;
@@ -19,10 +20,17 @@ export const progressLine = (
   const redraws = stream.isTTY === true && process.env.CI === undefined && process.env.NO_COLOR === undefined;
   let last = redraws ? 0 : now();
   let shown = "";
+  let height = 0;
+  /** Back to the beginning of what was drawn, with everything from there on cleared. */
+  const back = (): string => `\r${height > 1 ? `\u001b[${height - 1}A` : ""}\u001b[0J`;
   const draw = (text: string): void => {
     shown = text;
-    if (redraws) stream.write(`\r\u001b[2K${text.slice(0, Math.max(20, (stream.columns ?? 80) - 1))}`);
-    else stream.write(`${text}\n`);
+    if (redraws) {
+      const width = Math.max(20, (stream.columns ?? 80) - 1);
+      const lines = text.split("\n").map((line) => [...line].slice(0, width).join(""));
+      stream.write(back() + lines.join("\n"));
+      height = lines.length;
+    } else stream.write(`${text}\n`);
   };
   return {
     update(text) {
@@ -31,7 +39,8 @@ export const progressLine = (
       draw(text);
     },
     note(text) {
-      stream.write(redraws ? `\r\u001b[2K${text}\n` : `${text}\n`);
+      stream.write(redraws ? `${back()}${text}\n` : `${text}\n`);
+      height = 0;
       last = redraws ? 0 : last;
     },
     end(text) {

@@ -1,42 +1,17 @@
 // What a run is to be: flag before environment before onng.yaml before default. Keys of providers
 // are no settings: they are read from the environment by the provers that need them.
 
-import { existsSync, readFileSync } from "node:fs";
-import { parse, YAMLParseError } from "yaml";
-import { z } from "zod";
+import { modelId } from "../bench/prove/language-model.ts";
+import { type Price, readPrices } from "../bench/prove/prices.ts";
 import { UserError } from "../bench/user-error.ts";
+import { numberBetween } from "./choice-option.ts";
 import { lambdaList, nameList, positiveInteger, seedCount, seedList } from "./list-option.ts";
-
-const prover = z.union([
-  z.string().min(1),
-  z.looseObject({ id: z.string().min(1).describe("reference or recall") }),
-]);
-
-/** The form of onng.yaml; its JSON schema is what `onng init --schema` prints. */
-export const settingsFile = z.strictObject({
-  theory: z.string().describe("A theory that comes with onng, or a folder of that form").optional(),
-  provers: z
-    .array(prover)
-    .describe("Who is asked, each with its settings (temperature, maxOutputTokens, …)")
-    .optional(),
-  lambda: z.array(z.number().min(0).max(1)).nonempty().describe("Noise levels").optional(),
-  seeds: z
-    .union([z.int().min(1), z.array(z.int().min(0)).nonempty()])
-    .describe("How many namings of each level, or which")
-    .optional(),
-  samples: z.int().min(1).describe("Answers to each question").optional(),
-  run: z.string().describe("The file that keeps the run").optional(),
-  judge: z.enum(["embedded", "lean", "both"]).optional(),
-  lake: z.string().describe("A lake project with Mathlib, for the real Lean").optional(),
-  card: z.boolean().describe("Whether the prompt explains the allowed tactics").optional(),
-  closed: z.boolean().describe("Whether reported automation (simp, …) is rejected").optional(),
-  concurrency: z.int().min(1).describe("Questions in flight for each prover").optional(),
-});
-
-export type SettingsFile = z.infer<typeof settingsFile>;
+import { readSettingsFile, type SettingsFile } from "./settings-file.ts";
 
 export interface ProverChoice {
   readonly id: string;
+  /** What tables and cells call it; the id where nobody said otherwise. */
+  readonly name: string;
   readonly settings: Readonly<Record<string, unknown>>;
 }
 
@@ -52,6 +27,11 @@ export interface Settings {
   readonly card: boolean;
   readonly closed: boolean;
   readonly concurrency: number;
+  readonly maxRetries: number;
+  /** US dollars for the whole run; null is no limit. */
+  readonly budget: number | null;
+  /** The user's own, before the list that comes with onng. */
+  readonly prices: Readonly<Record<string, Price>>;
 }
 
 /** Flags as commander gives them, all as text or true/false. */
@@ -68,37 +48,17 @@ export interface Flags {
   readonly card?: boolean;
   readonly closed?: boolean;
   readonly concurrency?: string;
+  readonly maxRetries?: string;
+  readonly budget?: string;
+  readonly prices?: string;
+  readonly temperature?: string;
+  readonly maxOutputTokens?: string;
+  readonly reasoningEffort?: string;
   readonly baseUrl?: string;
   readonly config?: string;
 }
 
 export const paperLevels: readonly number[] = [0, 0.2, 0.4, 0.6, 0.8, 1];
-
-const DEFAULT_FILE = "onng.yaml";
-
-export const readSettingsFile = (path: string | undefined): SettingsFile => {
-  if (path === undefined && !existsSync(DEFAULT_FILE)) return {};
-  const file = path ?? DEFAULT_FILE;
-  if (!existsSync(file)) throw new UserError(`There is no settings file ${file}`);
-  let data: unknown;
-  try {
-    data = parse(readFileSync(file, "utf8"));
-  } catch (error) {
-    if (!(error instanceof YAMLParseError)) throw error;
-    const [at] = error.linePos ?? [];
-    throw new UserError(error.message.split("\n")[0]?.replace(/ at line.*$/, "") ?? "not YAML", {
-      place: { file, ...(at === undefined ? {} : { line: at.line, column: at.col }) },
-    });
-  }
-  const read = settingsFile.safeParse(data ?? {});
-  if (read.success) return read.data;
-  const issues = read.error.issues.map(
-    ({ path: at, message }) => `\n  ${at.join(".") || "(top)"}: ${message}`,
-  );
-  throw new UserError(`${file} is not as it should be:${issues.join("")}`, {
-    hint: "`onng init --schema` prints the JSON schema for your editor.",
-  });
-};
 
 const judges = ["embedded", "lean", "both"] as const;
 
@@ -125,24 +85,23 @@ export const resolveSettings = (
     text(flags.seeds, "SEEDS", seedCount) ??
     (typeof file.seeds === "number" ? seedCount(String(file.seeds)) : file.seeds);
 
-  const inFile = new Map(
-    (file.provers ?? []).map((entry) => {
-      const { id, ...settings } = typeof entry === "string" ? { id: entry } : entry;
-      return [id, settings] as const;
-    }),
-  );
+  const inFile = proversIn(file);
   const names = text(flags.prover, "PROVER", nameList);
-  const baseUrl = flags.baseUrl === undefined ? {} : { baseUrl: flags.baseUrl };
-  const provers =
-    names?.map((id) => ({ id, settings: { ...inFile.get(id), ...baseUrl } })) ??
-    (inFile.size > 0
-      ? [...inFile].map(([id, settings]) => ({ id, settings: { ...settings, ...baseUrl } }))
-      : undefined) ??
-    defaults.provers;
-  if (provers === undefined || provers.length === 0)
+  const chosen =
+    names?.map((name) => proverNamed(name, inFile)) ?? (inFile.length > 0 ? inFile : defaults.provers);
+  if (chosen === undefined || chosen.length === 0)
     throw new UserError("No prover is named", {
-      hint: "For example --prover recall,reference",
+      hint: "For example --prover recall,reference  or --prover openai/gpt-5",
     });
+  const given = {
+    temperature: text(flags.temperature, "TEMPERATURE", numberBetween("--temperature", 0, 2)),
+    maxOutputTokens: text(flags.maxOutputTokens, "MAX_OUTPUT_TOKENS", positiveInteger("--max-output-tokens")),
+    reasoningEffort: text(flags.reasoningEffort, "REASONING_EFFORT", String),
+  };
+  const provers = withGiven(chosen, given, text(flags.baseUrl, "BASE_URL", String));
+  const maxRetries = text(flags.maxRetries, "MAX_RETRIES", positiveInteger("--max-retries", 0));
+  const budget = text(flags.budget, "BUDGET", dollars);
+  const prices = text(flags.prices, "PRICES", readPrices);
 
   const theory = text(flags.theory, "THEORY", String) ?? file.theory ?? defaults.theory ?? "nng";
   return {
@@ -167,5 +126,63 @@ export const resolveSettings = (
       file.concurrency ??
       defaults.concurrency ??
       16,
+    maxRetries: maxRetries ?? file.maxRetries ?? defaults.maxRetries ?? 6,
+    budget: budget ?? file.budget ?? defaults.budget ?? null,
+    prices: { ...file.prices, ...prices },
   };
+};
+
+const dollars = (value: string): number => {
+  const sum = Number(value.replace(/^\$/, ""));
+  if (!(sum > 0) || !Number.isFinite(sum))
+    throw new UserError(`Expected --budget to be US dollars, more than 0, got \`${value}\``);
+  return sum;
+};
+
+const proversIn = ({ provers = [] }: SettingsFile): ProverChoice[] => {
+  const read = provers.map((entry): ProverChoice => {
+    const { id, name, ...settings } = typeof entry === "string" ? { id: entry, name: undefined } : entry;
+    return { id, name: name ?? id, settings };
+  });
+  const twice = read.find(({ name }, i) => read.findIndex((other) => other.name === name) < i);
+  if (twice !== undefined)
+    throw new UserError(`${twice.name} stands twice under \`provers\` of the settings file`, {
+      hint: "To ask one model with different settings, give each entry a `name:` of its own.",
+    });
+  return read;
+};
+
+/** An entry of the settings file by its name, or by its id where that is enough; else a prover without settings. */
+const proverNamed = (name: string, inFile: readonly ProverChoice[]): ProverChoice => {
+  const named = inFile.find((entry) => entry.name === name);
+  const meant = named === undefined ? inFile.filter(({ id }) => id === name) : [named];
+  if (meant.length > 1)
+    throw new UserError(`${name} stands ${meant.length} times in the settings file`, {
+      hint: `Say which: ${meant.map((entry) => entry.name).join(", ")}.`,
+    });
+  return meant[0] ?? { id: name, name, settings: {} };
+};
+
+/** Flags for models go to all models; an address goes to the servers of one's own. */
+const withGiven = (
+  provers: readonly ProverChoice[],
+  given: Readonly<Record<string, unknown>>,
+  baseUrl: string | undefined,
+): ProverChoice[] => {
+  const set = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+  const isLocal = ({ id }: ProverChoice): boolean => modelId(id)?.provider.name === "local";
+  if (baseUrl !== undefined && !provers.some(isLocal))
+    throw new UserError("--base-url is the address of a local/ model, and none is asked", {
+      hint: "Name the model local/NAME; for a proxy of another provider, set baseUrl for it in onng.yaml.",
+    });
+  if (Object.keys(set).length > 0 && !provers.some(({ id }) => modelId(id) !== null))
+    throw new UserError("Temperature, output tokens and effort are settings of models, and none is asked");
+  return provers.map((prover) => ({
+    ...prover,
+    settings: {
+      ...prover.settings,
+      ...(modelId(prover.id) === null ? {} : set),
+      ...(baseUrl !== undefined && isLocal(prover) ? { baseUrl } : {}),
+    },
+  }));
 };

@@ -3,6 +3,7 @@ import { readRun } from "../../bench/analyse/read-run.ts";
 import { RunStore } from "../../bench/store/run-store.ts";
 import { UserError } from "../../bench/user-error.ts";
 import { commandLine } from "../command-line.ts";
+import { environment } from "../dotenv.ts";
 import { endWith } from "../exit-code.ts";
 import { makeJudge } from "../make-judge.ts";
 import { type Measured, measure } from "../measure.ts";
@@ -22,7 +23,10 @@ export const runCommand = (): Command =>
     .description(
       "ask provers at every noise level and judge each proof; the same command goes on where it stood",
     )
-    .option("--prover <names>", "who is asked: reference, recall, or both with a comma between")
+    .option(
+      "--prover <names>",
+      "who is asked, with commas between: reference, recall, openai/…, anthropic/…, google/…, deepseek/…, openrouter/…, local/…, replay/FILE",
+    )
     .option("--lambda <levels>", "noise levels, with commas between (default: 0,0.2,0.4,0.6,0.8,1)")
     .option("--seeds <count>", "namings of each level: seeds 1 to this (default: 1)")
     .option("--seed <list>", "these seeds instead, with commas between")
@@ -33,7 +37,14 @@ export const runCommand = (): Command =>
     .option("--lake <folder>", "a lake project with Mathlib, for the real Lean")
     .option("--closed", "reject the theory's reported automation (simp and others)")
     .option("--no-card", "leave the explanation of the tactics out of the prompt")
-    .option("--concurrency <count>", "questions in flight for each prover (default: 16)")
+    .option("--base-url <url>", "where the server of local/ models listens, with its /v1")
+    .option("--temperature <number>", "of every model, 0 to 2 (default: the provider's)")
+    .option("--max-output-tokens <count>", "of every model's answer, reasoning included")
+    .option("--reasoning-effort <effort>", "of every model: minimal, low, medium, high, …")
+    .option("--concurrency <count>", "questions in flight for each provider and key (default: 16)")
+    .option("--max-retries <count>", "how often a question is asked again after an error (default: 6)")
+    .option("--budget <dollars>", "stop before the run costs more than this in all")
+    .option("--prices <file>", "prices of models, before the list that comes with onng")
     .option("--retry-errors", "also ask again what ended in an error of the provider; the old tries are kept")
     .option(
       "--fail-under <rate>",
@@ -52,13 +63,15 @@ Every flag can stand in onng.yaml (onng init makes one) or in the environment as
     .action(async (flags: RunFlags, command: Command) => {
       // commander makes --no-card a default of true, which would hide what the file says.
       const given = command.getOptionValueSource("card") === "cli" ? flags : { ...flags, card: undefined };
-      const settings = resolveSettings(dropUndefined(given), process.env);
+      const env = environment();
+      const settings = resolveSettings(dropUndefined(given), env);
       const failUnder = flags.failUnder === undefined ? null : rate(flags.failUnder);
       const line = progressLine();
       const measured = await measure(settings, makeJudge(settings, line.note), {
         retryErrors: flags.retryErrors === true,
         command: commandLine(),
         line,
+        env,
       });
       endWith(tellMeasured(measured, { json: flags.json === true, failUnder }));
     });
@@ -86,6 +99,8 @@ export const tellMeasured = (
     console.log(table.text);
     if (measured.asked === 0 && measured.judged === 0)
       console.error("Everything planned was asked and judged before; nothing was done.");
+    for (const { prover, reason } of measured.stopped)
+      console.error(`${prover} was asked no further: ${reason}`);
     if (measured.unresolved > 0)
       console.error(
         `${measured.unresolved} of ${measured.planned} questions have no answer yet; --retry-errors asks again what failed.`,
