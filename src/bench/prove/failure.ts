@@ -92,17 +92,20 @@ const httpStatus = (code: unknown): number | null => {
   return Number.isInteger(value) && value >= 400 && value <= 599 ? value : null;
 };
 
+const networkCodes =
+  /^(?:E(?:CONN|HOST|NET|ADDR)[A-Z]+|ETIMEDOUT|EPIPE|EPROTO|ENOTFOUND|EAI_AGAIN|ERR_(?:TLS|SSL)\w*|UND_ERR_\w+|HPE_\w+|\w*CERT\w*)$/;
+
+const closed = /^(?:terminated|fetch failed|other side closed|Cannot connect to API\b.*)$/;
+
 const networkCode = (error: unknown): string | null => {
-  const seen = new Set<unknown>();
-  for (let at = error; typeof at === "object" && at !== null && !seen.has(at); at = fields(at).cause) {
-    seen.add(at);
-    const { code, message } = fields(at);
-    if (typeof code === "string" && /^(?:E[A-Z_]+|UND_ERR_\w+|HPE_\w+|CERT_\w+|\w*CERT\w*)$/.test(code))
-      return code;
-    if (message === "terminated" || message === "fetch failed" || message === "other side closed")
-      return "closed";
+  const causes: Fields[] = [];
+  let at = error;
+  while (typeof at === "object" && at !== null && !causes.includes(at as Fields)) {
+    causes.push(at as Fields);
+    at = fields(at).cause;
   }
-  return null;
+  const code = causes.map((cause) => text(cause.code)).find((one) => networkCodes.test(one));
+  return code ?? (causes.some((cause) => closed.test(text(cause.message))) ? "closed" : null);
 };
 
 const kindOf = (seen: Seen): FailureKind => {
