@@ -18,7 +18,9 @@ export const addDeclaration = (
   declaration: Declaration,
   options: { readonly steps?: number } = {},
 ): Environment => {
-  const added = withinStack(() => constantsOf(env, declaration, options.steps ?? DEFAULT_STEPS));
+  // A copy: what was checked is what is added, even if someone holds the original, or computes its parts.
+  const asked = { ...declaration };
+  const added = withinStack(() => constantsOf(env, asked, options.steps ?? DEFAULT_STEPS));
   const names = new Set<string>();
   for (const { name } of added) {
     if (env.has(name) || names.has(name))
