@@ -1,7 +1,7 @@
 // Terms that bind: `fun`, `∀`, `∃`, `→`, `let`, `have`, `show`, `suffices`.
 
-import { app, apps, type BinderInfo, type Expr, forallE, letE } from "../kernel/expr.ts";
-import { abstractFVars, instantiate1 } from "../kernel/instantiate.ts";
+import { app, apps, type BinderInfo, type Expr, forallE } from "../kernel/expr.ts";
+import { instantiate1 } from "../kernel/instantiate.ts";
 import { mkForallFVars, mkLambdaFVars } from "../meta/bind.ts";
 import { isDefEq } from "../meta/def-eq.ts";
 import { inferType } from "../meta/infer.ts";
@@ -332,7 +332,7 @@ export const elabLet = (
   return meta.withLCtx(meta.lctx.add(local), () => {
     const x = meta.fvarExpr(local.fvarId);
     const e = instantiateMVars(meta, elab.elabTermEnsuringType(body, expectedType));
-    return letE(local.userName, type, instantiateMVars(meta, value), abstractFVars(e, [x]));
+    return mkLambdaFVars(meta, [x], e, false);
   });
 };
 

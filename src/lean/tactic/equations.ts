@@ -205,6 +205,8 @@ export const unfold = (
 ): void => {
   const { meta, elab } = ctx;
   for (const { name, span } of names) {
+    if (meta.decl(ctx.mainGoal()).lctx.findByName(name)?.value !== undefined)
+      throw new Undecided(`\`${tactic}\` of a \`let\` variable`);
     const [found] = resolveGlobal(meta.env, elab.scope, name);
     if (found === undefined || found.fields.length > 0)
       throw ctx.error({ code: "unknown-identifier", name }, span);

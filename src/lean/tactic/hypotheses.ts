@@ -4,7 +4,7 @@ import { declarationName, elabLocalDeclaration } from "../elab/binders.ts";
 import { matchEq } from "../elab/subst.ts";
 import type { Expr, FVarId, MVarId } from "../kernel/expr.ts";
 import { appFn, collectMVars } from "../meta/app.ts";
-import { dependsOn } from "../meta/bind.ts";
+import { dependsOn, mkLambdaFVars } from "../meta/bind.ts";
 import { isDefEq } from "../meta/def-eq.ts";
 import { Undecided } from "../meta/errors.ts";
 import { inferType } from "../meta/infer.ts";
@@ -257,9 +257,33 @@ const haveAsTerm = (ctx: TacticContext, declaration: LocalDeclaration): void => 
   refine(ctx, { kind: "have", declaration, body: { kind: "syntheticHole", name: null, span }, span });
 };
 
-/** A `let` in a goal stays out of the fragment until its variable is carried into the final term. */
-export const letTactic = (_ctx: TacticContext, _declaration: LocalDeclaration): void => {
-  throw new Undecided("tactic `let`");
+/** `let x : T := e`: x stands in the context with its value. */
+export const letTactic = (ctx: TacticContext, declaration: LocalDeclaration): void => {
+  const goal = ctx.mainGoal();
+  const { meta, elab } = ctx;
+  const { span } = declaration;
+  if (declaration.binder.kind === "pattern" || declaration.value.kind === "missing") {
+    const body: Term = { kind: "syntheticHole", name: null, span };
+    return refine(ctx, { kind: "let", declaration, body, span });
+  }
+  const { type, value } = ctx.inMain(() => {
+    const work = () => elab.withSynthesize(() => elabLocalDeclaration(elab, declaration));
+    return ctx.recover ? work() : elab.withoutErrToSorry(work);
+  });
+  const filled = instantiateMVars(meta, value);
+  if (openSyntheticHoles(ctx, filled).length > 0) throw new Undecided("`let` with `?_` in its value");
+  if (meta.withMVarContext(goal, () => reportNatural(ctx, filled))) throw ctx.failed("let", "");
+  const { lctx, userName } = meta.decl(goal);
+  const decl = meta.mkLocalDecl(
+    declarationName(declaration),
+    instantiateMVars(meta, type),
+    "default",
+    filled,
+  );
+  const x = meta.fvarExpr(decl.fvarId);
+  const inner = newGoal(meta, lctx.add(decl), ctx.target(goal), userName);
+  meta.withMVarContext(inner, () => ctx.close(goal, mkLambdaFVars(meta, [x], meta.mvarExpr(inner), false)));
+  ctx.replaceMainGoal([inner]);
 };
 
 /** `suffices h : T by …`: the block proves the goal from h; T is what is left. */

@@ -115,6 +115,8 @@ export const inductionOrCases = (ctx: TacticContext, tactic: CaseTactic): void =
   const others = ctx.goals.filter((id) => !ctx.meta.isAssigned(id)).slice(1);
   const subject = subjectOf(ctx, target.term);
   ctx.replaceMainGoal([subject.goal]);
+  if (ctx.meta.fvarDecl(subject.id).value !== undefined)
+    throw new Undecided(`\`${tactic.kind}\` on a \`let\` variable`);
   const generalizing = new Set(tactic.generalizing.map((term) => hypothesisNamed(ctx, term)));
   checkGeneralizing(ctx, subject, generalizing);
   if (isEquation(ctx, subject)) checkNames(ctx, ["refl"], expand(tactic.alternatives?.alternatives ?? []));

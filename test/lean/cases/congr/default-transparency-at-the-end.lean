@@ -1,0 +1,2 @@
+example (a b : MyNat) (h : a = zero) : le a one = le zero (succ zero) := by
+  congr

@@ -1,0 +1,2 @@
+example (a b : MyNat) (p : Prop) : p ↔ p := by
+  congr

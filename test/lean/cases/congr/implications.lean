@@ -1,0 +1,2 @@
+example (a : MyNat) : (a = zero → a = a) = (a = one → a = a) := by
+  congr 1

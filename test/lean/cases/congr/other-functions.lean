@@ -1,0 +1,3 @@
+example (a b c : MyNat) : add a b = mul a c := by
+  congr 1
+  skip

@@ -1,0 +1,2 @@
+example (a b c : MyNat) : add a b = add a b := by
+  congr 1

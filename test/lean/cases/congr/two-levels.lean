@@ -1,0 +1,3 @@
+example (a b c : MyNat) : add a b = add a c := by
+  congr 2
+  skip

@@ -1,0 +1,3 @@
+example (a b c : MyNat) (f g : MyNat → MyNat) : f a = g b := by
+  congr
+  skip

@@ -1,0 +1,2 @@
+example (a : MyNat) (h : a = zero) : succ a = one := by
+  congr

@@ -1,0 +1,3 @@
+example (a b c : MyNat) (f : MyNat → MyNat) : f a = f b := by
+  congr
+  skip

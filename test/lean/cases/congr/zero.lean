@@ -1,0 +1,3 @@
+example (a b : MyNat) : succ a = succ b := by
+  congr 0
+  skip

@@ -1,0 +1,3 @@
+example (a b : MyNat) (h : a = b) : ∃ x, x = b := by
+  let c := a
+  exact ⟨c, h⟩

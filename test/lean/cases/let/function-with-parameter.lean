@@ -1,0 +1,4 @@
+example (a b : MyNat) : add a zero = a := by
+  let f (x : MyNat) := add x zero
+  change f a = a
+  exact add_zero a

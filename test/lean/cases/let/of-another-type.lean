@@ -1,0 +1,3 @@
+example (a b : MyNat) (h : a = b) : add a zero = b := by
+  let c := add a zero
+  exact c

@@ -1,0 +1,3 @@
+example (a b : MyNat) (p : Prop) (h : p) : p := by
+  let ⟨x, y⟩ := (⟨h, h⟩ : p ∧ p)
+  exact x

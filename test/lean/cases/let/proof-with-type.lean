@@ -1,0 +1,3 @@
+example (a b : MyNat) (h : a = b) : add zero a = b := by
+  let h2 : add zero a = a := zero_add a
+  rw [h2, h]
