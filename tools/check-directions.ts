@@ -18,6 +18,7 @@ const rows = {
     "report",
     "run.ts",
     "certify-run.ts",
+    "export-certificates.ts",
     "index.ts",
   ],
 } as const;

@@ -1,8 +1,9 @@
 // The door of the Lean fragment.
 
 export { type Audit, auditTheorem, logicalAxioms } from "./elab/audit.ts";
-export { type Certificate, certificateTerm } from "./elab/certificate.ts";
+export { certificateTerm } from "./elab/certificate.ts";
 export { type CheckedFile, checkFile, type Diagnostic } from "./elab/check-file.ts";
+export { exportNdjson } from "./elab/export-ndjson.ts";
 export { goalsAt, showGoals } from "./elab/goals-at.ts";
 export type { Info } from "./elab/info.ts";
 export { goalText, type ShownGoal } from "./elab/print-goal.ts";
@@ -10,7 +11,7 @@ export { type World, worldOf } from "./elab/world.ts";
 export type { Environment } from "./kernel/environment.ts";
 export type { Expr } from "./kernel/expr.ts";
 export { constantsIn } from "./kernel/subterms.ts";
-export { forLean, leanCertificates } from "./prelude/for-lean.ts";
+export { forLean } from "./prelude/for-lean.ts";
 export { type PreludeKind, prelude } from "./prelude/prelude.ts";
 export {
   type Check,

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { certifyRun } from "../../src/bench/certify-run.ts";
+import { type ExportedProof, exportCertificates } from "../../src/bench/export-certificates.ts";
 import type { TermToCertify } from "../../src/bench/judge/certificate-file.ts";
 import type { Certifier } from "../../src/bench/judge/certify.ts";
 import type { Outcome, Verdict } from "../../src/bench/judge/verdict.ts";
@@ -12,6 +13,9 @@ import { planCells } from "../../src/bench/store/plan.ts";
 import { RunStore } from "../../src/bench/store/run-store.ts";
 import { loadTheory } from "../../src/bench/theory/load-theory.ts";
 import { certificationCode, certificationText } from "../../src/cli/commands/certify.ts";
+import { axiomsOf } from "../../src/lean/kernel/axioms.ts";
+import { constant } from "../../src/lean/kernel/expr.ts";
+import { readNdjson } from "../lean/kernel/read-ndjson.ts";
 
 const variants = [0, 0.8].map((lambda) => makeVariant(loadTheory("nng"), { lambda, seed: 1 }));
 
@@ -143,4 +147,22 @@ test("a verdict in the run that says otherwise is a defect, and one that does no
   expect(found).toMatchObject({ certified: 2, leanAlone: 1 });
   expect(certificationCode(found)).toBe(3);
   expect(certificationText(found, "lean test")).toContain("embedded says proved, lean 4 said failed");
+});
+
+test("an exported proof is accepted by a kernel that sees the file alone, on the axioms that it names", async () => {
+  const store = await runOf([{ code: proofs[0]! }, { code: proofs[1]! }, { code: "  rfl" }]);
+  const files = new Map<string, string>();
+  expect(await exportCertificates(store, (path, text) => void files.set(path, text))).toBe(2);
+  const lines = files.get("index.jsonl")!.trim().split("\n");
+  const index = lines.map((line) => JSON.parse(line) as ExportedProof);
+  expect(index.map(({ code }) => code)).toEqual([proofs[0], proofs[1]]);
+  expect(files.size).toBe(3);
+  for (const { file, proves, permittedAxioms } of index) {
+    const env = readNdjson(files.get(file)!);
+    expect(env.get(proves)?.kind).toBe("theorem");
+    const axioms = axiomsOf(env, [constant(proves)]);
+    expect(axioms.length).toBeGreaterThan(0);
+    for (const axiom of axioms) expect(permittedAxioms).toContain(axiom);
+    expect(permittedAxioms).not.toContain(proves);
+  }
 });

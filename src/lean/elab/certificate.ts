@@ -235,28 +235,3 @@ const sharedSubterms = (e: Expr): Expr[] => {
   visit(e);
   return order.filter((t) => t !== e && t.looseBVars === 0 && (count.get(t) ?? 0) > 1);
 };
-
-export interface Certificate {
-  /** The statement's full name; it must be declared before in the file, e.g. as an axiom. */
-  readonly statement: Name;
-  readonly proof: Expr;
-}
-
-/**
- * One file for many certificates. `preamble` declares the theory and all statements (as axioms); each
- * certificate then proves the type that Lean itself gave to the statement's text. `name(i)` is the
- * name of certificate i. Which of the statements a proof may use is the business of whoever made it:
- * see `constantsIn`.
- */
-export const certificateFile = (
-  env: Environment,
-  preamble: string,
-  certificates: readonly Certificate[],
-  name: (index: number) => Name = (index) => `certificate_${index}`,
-): string => {
-  const theorems = certificates.map(
-    ({ statement, proof }, i) =>
-      `theorem _root_.${name(i)} : type_of% @_root_.${statement} :=\n${certificateTerm(env, proof)}\n`,
-  );
-  return [preamble.trimEnd(), "", ...theorems].join("\n");
-};

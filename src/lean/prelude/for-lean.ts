@@ -1,7 +1,7 @@
 // What a certificate may name: constants that a Lean without libraries has too, with the same type.
 // Anything else of ours is replaced by what it stands for before the certificate is written.
 
-import { type Certificate, certificateFile, inlineConstants } from "../elab/certificate.ts";
+import { inlineConstants } from "../elab/certificate.ts";
 import type { Environment } from "../kernel/environment.ts";
 import type { Expr } from "../kernel/expr.ts";
 import { lastComponent, type Name, namePrefix } from "../kernel/name.ts";
@@ -29,21 +29,4 @@ export const forLean = (env: Environment, e: Expr): Expr =>
     env,
     e,
     (name) => !isEquation(name) && !isOurNoConfusion(env, name) && !isMathlibLemma(name) && !isOwnLemma(name),
-  );
-
-/**
- * A file whose theorems are the proofs as explicit terms; see `certificateFile`. `preamble` declares the
- * theory and every statement, the statements as axioms.
- */
-export const leanCertificates = (
-  env: Environment,
-  preamble: string,
-  certificates: readonly Certificate[],
-  name?: (index: number) => Name,
-): string =>
-  certificateFile(
-    env,
-    preamble,
-    certificates.map(({ statement, proof }) => ({ statement, proof: forLean(env, proof) })),
-    name,
   );
