@@ -55,7 +55,7 @@ export const judgeRun = async (
       history: [...manifest.history, { time: new Date().toISOString(), command }],
     });
     const run = readRun(store);
-    const summary = summaryTable(run);
+    const summary = summaryTable(store.tally());
     console.log(json ? JSON.stringify({ run: path, judged, rates: summary.rows }) : summary.text);
     // A judge that ran out of time has not contradicted the other.
     const disagreements = (agreement(run.observations)?.disagreements ?? []).filter(

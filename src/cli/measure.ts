@@ -91,7 +91,7 @@ export const measure = async (
     const todo = new Map(provers.map(({ id }) => [id, store.todo(id, { retryErrors })]));
     const toAsk = [...todo.values()].reduce((sum, { count }) => sum + count, 0);
     const { drain, signal } = interrupt;
-    for (const warning of priceWarnings(made)) line.note(warning);
+    for (const warning of toAsk > 0 ? priceWarnings(made) : []) line.note(warning);
     if (budget !== null)
       line.note(
         `Budget of the run: ${dollars(budget.total)}, of which ${dollars(before.known)} are spent${before.unknown > 0 ? `; ${before.unknown} earlier answers have no known cost and are not counted` : ""}`,

@@ -5,7 +5,7 @@ import { createHash } from "node:crypto";
 import { existsSync, rmSync } from "node:fs";
 import { DatabaseSync, type StatementSync } from "node:sqlite";
 import { deflateSync, inflateSync } from "node:zlib";
-import type { Verdict } from "../judge/verdict.ts";
+import type { Outcome, Verdict } from "../judge/verdict.ts";
 import type { Variant } from "../obfuscate/variant.ts";
 import type { ReadAnswer } from "../prompt/task.ts";
 import type { Attempt } from "../prove/prover.ts";
@@ -69,6 +69,37 @@ export interface StoredAnswer {
   readonly status: StoredAttempt["status"];
   readonly answer: ReadAnswer;
 }
+
+/** Cells that are alike in all that a table shows. */
+export interface TallyRow {
+  readonly prover: string;
+  readonly lambda: number;
+  readonly status: StoredAttempt["status"] | "planned";
+  /** Null where no judge has spoken. */
+  readonly strict: Outcome | null;
+  readonly repaired: Outcome | null;
+  readonly complete: Outcome | null;
+  readonly count: number;
+}
+
+// The judge of record is the real Lean where it has spoken.
+const tallied = `
+  WITH last AS (
+    SELECT prover, lambda, (SELECT max(id) FROM attempts WHERE attempts.cell = cells.id) AS attempt FROM cells
+  ), judged AS (
+    SELECT last.*, (SELECT judge FROM verdicts WHERE verdicts.attempt = last.attempt
+      ORDER BY judge LIKE 'embedded%', judge DESC LIMIT 1) AS judge FROM last
+  )
+  SELECT prover, lambda, coalesce(status, 'planned') AS status,
+    strict.outcome AS strict, repaired.outcome AS repaired, complete.outcome AS complete, count(*) AS count
+  FROM judged LEFT JOIN attempts ON attempts.id = judged.attempt
+    ${["strict", "repaired", "complete"]
+      .map(
+        (lens) =>
+          `LEFT JOIN verdicts AS ${lens} ON ${lens}.attempt = judged.attempt AND ${lens}.judge = judged.judge AND ${lens}.lens = '${lens}'`,
+      )
+      .join("\n    ")}
+  GROUP BY 1, 2, 3, 4, 5, 6 ORDER BY min(judged.attempt) IS NULL, 1, 2`;
 
 const isPending =
   "NOT EXISTS (SELECT 1 FROM attempts WHERE attempts.cell = cells.id AND status <> 'cancelled')";
@@ -264,6 +295,37 @@ export class RunStore {
       this.#get(`SELECT count(*) AS planned, coalesce(sum(${isPending} OR ${isErrored}), 0) AS unresolved
       FROM planned JOIN cells USING (position)`);
     return { planned: Number(row?.planned ?? 0), unresolved: Number(row?.unresolved ?? 0) };
+  }
+
+  /** The cells of each prover and λ, counted by status and by what the judge of record said of them. */
+  tally(): TallyRow[] {
+    return this.#all(tallied).map((row) => ({
+      prover: String(row.prover),
+      lambda: Number(row.lambda),
+      status: String(row.status) as TallyRow["status"],
+      strict: row.strict as TallyRow["strict"],
+      repaired: row.repaired as TallyRow["strict"],
+      complete: row.complete as TallyRow["strict"],
+      count: Number(row.count),
+    }));
+  }
+
+  /** What went wrong, the commonest first: cells whose last attempt is an error, with one message of each kind. */
+  errors(): {
+    readonly prover: string;
+    readonly kind: string;
+    readonly count: number;
+    readonly message: string;
+  }[] {
+    return this.#all(`SELECT prover, coalesce(json_extract(attempt, '$.errorKind'), 'error') AS kind, count(*) AS count,
+        coalesce(max(json_extract(attempt, '$.error')), '') AS message
+      FROM cells JOIN attempts ON attempts.id = (SELECT max(id) FROM attempts WHERE attempts.cell = cells.id)
+      WHERE status = 'provider_error' GROUP BY 1, 2 ORDER BY 3 DESC`).map((row) => ({
+      prover: String(row.prover),
+      kind: String(row.kind),
+      count: Number(row.count),
+      message: String(row.message),
+    }));
   }
 
   /** US dollars of everything recorded, and how many attempts say no cost. */

@@ -2,6 +2,7 @@ import { globSync } from "node:fs";
 import { Command } from "commander";
 import { RunStore } from "../../bench/store/run-store.ts";
 import { UserError } from "../../bench/user-error.ts";
+import { type SummaryRow, summaryTable } from "../summary-table.ts";
 
 /** `onng list` shows the runs of a folder, or the cells of one run. */
 export const listCommand = (): Command =>
@@ -30,7 +31,13 @@ const listRuns = (where: string, json: boolean): void => {
     }
     const { theory, provers, created, kind } = store.manifest();
     const counts = store.counts();
+    const { rows } = summaryTable(store.tally());
     store.close();
+    const summed = <Key extends string>(of: (row: SummaryRow) => Readonly<Record<Key, number>>) =>
+      rows.map(of).reduce<Record<string, number>>((sum, row) => {
+        for (const [key, count] of Object.entries<number>(row)) sum[key] = (sum[key] ?? 0) + count;
+        return sum;
+      }, {});
     if (json)
       console.log(
         JSON.stringify({
@@ -40,6 +47,8 @@ const listRuns = (where: string, json: boolean): void => {
           theory: theory.name,
           provers: provers.map(({ id }) => id),
           ...counts,
+          statuses: summed(({ statuses }) => statuses),
+          outcomes: summed(({ outcomes }) => outcomes),
         }),
       );
     else

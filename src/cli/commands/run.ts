@@ -1,5 +1,4 @@
 import { Command } from "commander";
-import { readRun } from "../../bench/analyse/read-run.ts";
 import { RunStore } from "../../bench/store/run-store.ts";
 import { UserError } from "../../bench/user-error.ts";
 import { commandLine } from "../command-line.ts";
@@ -92,13 +91,16 @@ export const tellMeasured = (
   { json, failUnder }: { readonly json: boolean; readonly failUnder: number | null },
 ): number => {
   const store = RunStore.open(measured.run, "read");
-  const table = summaryTable(readRun(store));
+  const table = summaryTable(store.tally());
+  const errors = store.errors();
   store.close();
-  if (json) console.log(JSON.stringify({ ...measured, rates: table.rows }));
+  if (json) console.log(JSON.stringify({ ...measured, errors, rates: table.rows }));
   else {
     console.log(table.text);
-    if (measured.asked === 0 && measured.judged === 0)
+    if (measured.asked === 0 && measured.judged === 0 && measured.unresolved === 0)
       console.error("Everything planned was asked and judged before; nothing was done.");
+    for (const { prover, kind, count, message } of errors)
+      console.error(`${prover}: ${count} × ${kind}: ${message}`);
     for (const { prover, reason } of measured.stopped)
       console.error(`${prover} was asked no further: ${reason}`);
     if (measured.unresolved > 0)
