@@ -1,0 +1,159 @@
+// Moves that may be wrong, each with what it costs: the less, the sooner it is followed.
+
+import type { Fact } from "./fact.ts";
+import { falsity } from "./fact.ts";
+import type { Goal } from "./goal.ts";
+import type { Known } from "./known.ts";
+import { normalize } from "./normalize.ts";
+import { alternatives, rewriting } from "./settle.ts";
+import { fill, type Match, match, replaceAll, sides, type Term, term } from "./term.ts";
+import { flipped, isDetermined, uses, writeUse } from "./use-fact.ts";
+
+export interface Move {
+  readonly text: string;
+  readonly cost: number;
+}
+
+export const branchingMoves = (goal: Goal, known: Known): readonly Move[] => {
+  const target = known.meaning(goal.full);
+  return [
+    ...(target.key === "Or"
+      ? [
+          { text: "left", cost: 1 },
+          { text: "right", cost: 1 },
+        ]
+      : []),
+    ...(target.key === "Exists" ? witnesses(goal, known, target) : []),
+    ...splits(goal, known),
+    ...backwards(goal, known),
+    ...forwards(goal, known),
+    ...rearranged(goal, known),
+  ];
+};
+
+/** Data that can be named with at most one operation. */
+const candidates = (goal: Goal, known: Known): readonly Term[] => {
+  const simple = [...goal.variables.map((variable) => variable.term), ...known.constants];
+  const pairs = known.operations.flatMap((operation) =>
+    goal.variables.flatMap((a) =>
+      goal.variables.map((b) => term(operation.kind, operation.key, [a.term, b.term], operation)),
+    ),
+  );
+  const successors = known.steps.flatMap((step) =>
+    simple.map((each) => term(step.kind, step.key, [each], step)),
+  );
+  return [...simple, ...successors, ...pairs];
+};
+
+const witnesses = (goal: Goal, known: Known, target: Term): readonly Move[] => {
+  const body = target.args[1]?.args[1];
+  if (body === undefined) return [];
+  const bound = term("bound", "b0");
+  const guesses: Move[] = [];
+  for (const candidate of candidates(goal, known)) {
+    const claim = replaceAll(body, bound, candidate);
+    const text = `use ${goal.write(candidate)}`;
+    const both = sides(normalize(claim, goal.rules, true).result);
+    if (both !== undefined && both[0].id === both[1].id) return [{ text, cost: 0.5 }];
+    if (candidate.args.length === 0) guesses.push({ text, cost: 2 + 0.2 * guesses.length });
+  }
+  return guesses;
+};
+
+const splits = (goal: Goal, known: Known): readonly Move[] =>
+  goal.variables.flatMap(({ name, type }, i) => {
+    const constructors = known.constructors.get(type) ?? [];
+    const others = goal.variables.filter((other) => other.name !== name).map((other) => other.name);
+    const cost = 2 + 0.25 * (goal.variables.length - 1 - i);
+    const recursive = constructors.some(({ fields }) => fields.includes(true));
+    const cases = { text: `cases ${name} with${alternatives(goal, constructors, false)}`, cost };
+    if (!recursive) return [cases];
+    const inductive = alternatives(goal, constructors, true);
+    return [
+      { text: `induction ${name} with${inductive}`, cost },
+      { ...cases, cost: cost + 0.5 },
+      ...(others.length === 0 || goal.hypotheses.length === 0
+        ? []
+        : [{ text: `induction ${name} generalizing ${others.join(" ")} with${inductive}`, cost: cost + 1 }]),
+    ];
+  });
+
+/** Facts whose conclusion is the goal; their premises become goals. */
+const backwards = (goal: Goal, known: Known): readonly Move[] => {
+  const moves: Move[] = [];
+  const turned = flipped(goal.full);
+  for (const fact of [...goal.hypotheses.map((each) => each.fact), ...known.facts]) {
+    if (fact.premises.length === 0) continue;
+    const ways: readonly (readonly [Term | undefined, string])[] = [
+      [goal.full, ""],
+      [fact.conclusion.id === falsity.id ? undefined : turned, "symm\n"],
+    ];
+    for (const [target, before] of ways) {
+      const found = target === undefined ? undefined : match(fact.conclusion, target);
+      if (found === undefined) continue;
+      const general = sides(fact.conclusion)?.every((side) => side.kind === "pattern") === true ? 1 : 0;
+      for (const complete of completions(fact, found, goal, known)) {
+        const open = fact.premises.filter((premise) => {
+          const wanted = fill(premise, complete);
+          return !goal.hypotheses.some(
+            ({ full }) => full.id === wanted.id || flipped(full)?.id === wanted.id,
+          );
+        }).length;
+        moves.push({
+          text: `${before}apply ${writeUse(fact, goal, complete)}`,
+          cost: 1 + 0.7 * open + general + (before === "" ? 0 : 0.3) - (fact.local ? 0.5 : 0),
+        });
+      }
+    }
+  }
+  return moves;
+};
+
+/** The match as it is where it says all; else with each simple term for the one datum that is missing. */
+const completions = (fact: Fact, found: Match, goal: Goal, known: Known): readonly Match[] => {
+  if (isDetermined(fact, found)) return [found];
+  const missing = Array.from({ length: fact.variables }, (_, i) => i).filter((i) => found[i] === undefined);
+  const [only, ...more] = missing;
+  if (only === undefined || more.length > 0 || fact.conclusion.id === falsity.id) return [];
+  return [...goal.variables.map((variable) => variable.term), ...known.constants].map((datum) => {
+    const complete = [...found];
+    complete[only] = datum;
+    return complete;
+  });
+};
+
+/** What follows from the hypotheses by one fact. */
+const forwards = (goal: Goal, known: Known): readonly Move[] => {
+  const present = new Set(goal.hypotheses.map(({ full }) => full.id));
+  const moves: Move[] = [];
+  for (const fact of [...goal.hypotheses.map((each) => each.fact), ...known.facts]) {
+    if (fact.premises.length === 0 || fact.conclusion.id === falsity.id) continue;
+    if (known.injections.includes(fact)) continue;
+    for (const { known: found, proofs } of uses(fact, goal)) {
+      const conclusion = fill(fact.conclusion, found);
+      const both = sides(normalize(conclusion, known.rules, true).result);
+      if (present.has(conclusion.id) || (both !== undefined && both[0].id === both[1].id)) continue;
+      const [name] = goal.fresh("h", 1);
+      moves.push({
+        text: `have ${name} := ${writeUse(fact, goal, found, proofs)}`,
+        cost: 1.2 + 0.05 * conclusion.size,
+      });
+      present.add(conclusion.id);
+    }
+  }
+  return moves;
+};
+
+/** The goal and the hypotheses in the one form that all rules together give them. */
+const rearranged = (goal: Goal, known: Known): readonly Move[] => {
+  const moves: Move[] = [];
+  const target = normalize(goal.written, goal.rules, true);
+  if (target.steps.length > 0 && target.result.id !== goal.written.id)
+    moves.push({ text: rewriting(goal, target.steps), cost: 1.5 });
+  for (const { name, written } of goal.hypotheses) {
+    const own = normalize(written, known.rules, true);
+    if (own.steps.length > 0 && own.result.id !== written.id)
+      moves.push({ text: `${rewriting(goal, own.steps)} at ${name}`, cost: 1.5 });
+  }
+  return moves;
+};
