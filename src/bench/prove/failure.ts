@@ -166,12 +166,12 @@ const outOfMoney =
 
 /**
  * OpenAI and Google use one sentence, "exceeded your current quota", for an empty account and for a
- * full minute: who says when to come back means the minute, unless it is the day that is full.
+ * full minute: who says when to come back means the minute, unless the day is full or the share is 0.
  */
 const isOutOfMoney = ({ status, headers, body }: Seen, said: string): boolean => {
   if (outOfMoney.test(said)) return true;
   if (status !== 429) return false;
-  if (/PerDay/.test(body)) return true;
+  if (/PerDay|, limit: 0\b/.test(body)) return true;
   return /exceeded your current quota/i.test(said) && retryAfter(headers, body, 0) === null;
 };
 

@@ -5,7 +5,7 @@ type Headers = Readonly<Record<string, string | undefined>>;
 /**
  * Milliseconds from `now` (epoch milliseconds); null when nothing, or nothing legible, is said.
  * `retry-after-ms` goes before `retry-after` (RFC 9110 §10.2.3: seconds or an HTTP date), and both
- * before the `RetryInfo` that Google puts into the body.
+ * before the `RetryInfo`, or the sentence, that Google puts into the body.
  */
 export const retryAfter = (headers: Headers, body: string, now: number): number | null =>
   milliseconds(headers["retry-after-ms"]) ?? secondsOrDate(headers["retry-after"], now) ?? retryInfo(body);
@@ -28,6 +28,6 @@ const numberIn = (text: string | undefined): number | null => {
 };
 
 const retryInfo = (body: string): number | null => {
-  const found = /"retryDelay"\s*:\s*"(\d+(?:\.\d+)?)s"/.exec(body)?.[1];
+  const found = /(?:"retryDelay"\s*:\s*"|please retry in )(\d+(?:\.\d+)?)s/i.exec(body)?.[1];
   return found === undefined ? null : Math.ceil(Number(found) * 1000);
 };
