@@ -5,6 +5,7 @@ import { dirname } from "node:path";
 import { judgeAnswersWith } from "../bench/judge/lenses.ts";
 import type { Judge } from "../bench/judge/verdict.ts";
 import { makeVariant } from "../bench/obfuscate/make-variant.ts";
+import type { Variant } from "../bench/obfuscate/variant.ts";
 import { makeTask, promptVersion } from "../bench/prompt/make-task.ts";
 import { readAnswer } from "../bench/prompt/read-answer.ts";
 import { type Progress, runCells } from "../bench/run.ts";
@@ -12,6 +13,7 @@ import { changedCells, planCells, refuseChangedCells } from "../bench/store/plan
 import type { Manifest } from "../bench/store/record.ts";
 import { RunStore } from "../bench/store/run-store.ts";
 import { loadTheory } from "../bench/theory/load-theory.ts";
+import type { Theory } from "../bench/theory/theory.ts";
 import { UserError } from "../bench/user-error.ts";
 import type { Environment } from "./dotenv.ts";
 import { interruptible } from "./interruptible.ts";
@@ -46,16 +48,24 @@ export interface MeasureOptions {
   readonly env?: Environment;
 }
 
+/** The theory that is told, and every naming of it. */
+export const namingsOf = ({
+  theory: name,
+  lambdas,
+  seeds,
+}: Pick<Settings, "theory" | "lambdas" | "seeds">): { theory: Theory; variants: Variant[] } => {
+  const theory = loadTheory(name);
+  const variants = lambdas.flatMap((lambda) => seeds.map((seed) => makeVariant(theory, { lambda, seed })));
+  return { theory, variants };
+};
+
 /** Runs until everything planned is asked and judged, or until the user interrupts. */
 export const measure = async (
   settings: Settings,
   judge: Judge,
   { retryErrors, command, line = progressLine(), env = {} }: MeasureOptions,
 ): Promise<Measured> => {
-  const theory = loadTheory(settings.theory);
-  const variants = settings.lambdas.flatMap((lambda) =>
-    settings.seeds.map((seed) => makeVariant(theory, { lambda, seed })),
-  );
+  const { theory, variants } = namingsOf(settings);
   const before = existsSync(settings.run) ? spentIn(settings.run) : { known: 0, unknown: 0 };
   const made = makeProvers(settings, { theory, variants, env, keyNeeded: true, spent: before.known });
   const { provers, budget } = made;

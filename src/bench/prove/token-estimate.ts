@@ -18,12 +18,18 @@ const HIGH = 1;
 // What a provider puts around a message (roles, separators): 3 or 4 tokens with those that say so.
 const AROUND_A_MESSAGE = { low: 3, expected: 4, high: 32 };
 
+export const textTokens = (text: string): TokenEstimate => {
+  const bytes = Buffer.byteLength(text);
+  return { low: Math.ceil(bytes * LOW), expected: Math.ceil(bytes * EXPECTED), high: bytes * HIGH };
+};
+
 export const promptTokens = ({ messages }: Task): TokenEstimate => {
-  const bytes = messages.reduce((sum, { content }) => sum + Buffer.byteLength(content), 0);
-  const count = messages.length;
-  return {
-    low: Math.ceil(bytes * LOW) + count * AROUND_A_MESSAGE.low,
-    expected: Math.ceil(bytes * EXPECTED) + count * AROUND_A_MESSAGE.expected,
-    high: bytes * HIGH + count * AROUND_A_MESSAGE.high,
-  };
+  const sum = { low: 0, expected: 0, high: 0 };
+  for (const { content } of messages) {
+    const text = textTokens(content);
+    sum.low += text.low + AROUND_A_MESSAGE.low;
+    sum.expected += text.expected + AROUND_A_MESSAGE.expected;
+    sum.high += text.high + AROUND_A_MESSAGE.high;
+  }
+  return sum;
 };

@@ -297,6 +297,25 @@ export class RunStore {
     return { planned: Number(row?.planned ?? 0), unresolved: Number(row?.unresolved ?? 0) };
   }
 
+  /** True where a run would ask this cell: it is not in the plan, has no answer, or is to be tried again. */
+  wouldAsk({ id }: Cell, { retryErrors }: { readonly retryErrors: boolean }): boolean {
+    const row = this.#get(
+      `SELECT ${isPending} AS pending, ${isErrored} AS errored FROM cells WHERE id = ?`,
+      id,
+    );
+    return row === undefined || row.pending === 1 || (retryErrors && row.errored === 1);
+  }
+
+  /** Output tokens of the answers of a prover, on average; null where none has told. */
+  meanOutput(prover: string): number | null {
+    const mean = this.#get(
+      `SELECT avg(json_extract(attempt, '$.usage.output')) AS mean
+        FROM attempts JOIN cells ON cells.id = attempts.cell WHERE prover = ?`,
+      prover,
+    )?.mean;
+    return typeof mean === "number" ? mean : null;
+  }
+
   /** The cells of each prover and λ, counted by status and by what the judge of record said of them. */
   tally(): TallyRow[] {
     return this.#all(tallied).map((row) => ({

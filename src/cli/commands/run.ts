@@ -3,6 +3,8 @@ import { RunStore } from "../../bench/store/run-store.ts";
 import { UserError } from "../../bench/user-error.ts";
 import { commandLine } from "../command-line.ts";
 import { environment } from "../dotenv.ts";
+import { dryRun } from "../dry-run.ts";
+import { estimateText } from "../estimate-text.ts";
 import { endWith } from "../exit-code.ts";
 import { makeJudge } from "../make-judge.ts";
 import { type Measured, measure } from "../measure.ts";
@@ -14,6 +16,7 @@ interface RunFlags extends Flags {
   readonly retryErrors?: boolean;
   readonly failUnder?: string;
   readonly json?: boolean;
+  readonly dryRun?: boolean;
 }
 
 /** `onng run`: ask provers at every λ, judge each proof, keep everything. */
@@ -49,6 +52,10 @@ export const runCommand = (): Command =>
       "--fail-under <rate>",
       "exit with code 4 when a prover's strict rate at some λ is below this, 0 to 1",
     )
+    .option(
+      "--dry-run",
+      "say what would be asked and what it may cost, with one question in full; send nothing",
+    )
     .option("--config <file>", "settings (default: onng.yaml where there is one)")
     .option("--json", "the result as JSON on stdout")
     .addHelpText(
@@ -65,6 +72,11 @@ Every flag can stand in onng.yaml (onng init makes one) or in the environment as
       const env = environment();
       const settings = resolveSettings(dropUndefined(given), env);
       const failUnder = flags.failUnder === undefined ? null : rate(flags.failUnder);
+      if (flags.dryRun) {
+        const estimate = dryRun(settings, { env, retryErrors: flags.retryErrors === true });
+        console.log(flags.json ? JSON.stringify(estimate) : estimateText(estimate));
+        return;
+      }
       const line = progressLine();
       const measured = await measure(settings, makeJudge(settings, line.note), {
         retryErrors: flags.retryErrors === true,

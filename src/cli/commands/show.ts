@@ -2,6 +2,7 @@ import { Command } from "commander";
 import type { Verdict } from "../../bench/judge/verdict.ts";
 import { type CellState, RunStore } from "../../bench/store/run-store.ts";
 import { UserError } from "../../bench/user-error.ts";
+import { printable } from "../printable.ts";
 
 /** `onng show CELL` prints what was asked, what came back, and what the judges said. */
 export const showCommand = (): Command =>
@@ -38,10 +39,6 @@ const findCell = (store: RunStore, run: string, id: string): CellState => {
     throw new UserError(`${found.length} cells of ${run} begin with ${id}`, { hint: "Give more of its id." });
   return first;
 };
-
-// A model's text may hold control characters that move the cursor or recolour a terminal.
-const printable = (text: string): string =>
-  text.replace(/[^\P{Cc}\t\n]/gu, (c) => `\\x${c.charCodeAt(0).toString(16).padStart(2, "0")}`);
 
 const section = (title: string, text: string): void => console.log(`── ${title}\n${printable(text)}\n`);
 
