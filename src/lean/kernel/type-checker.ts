@@ -96,23 +96,26 @@ export class TypeChecker {
     return whnf.kind === "forallE" ? whnf : null;
   }
 
-  #step<T>(work: () => T): T {
+  // Whoever enters leaves again, but for a checker that throws: what it was to check is refused, and
+  // nobody asks it anything more.
+  #enter(): void {
     if (--this.#steps < 0) throw new Budget("steps");
-    if (this.#depth >= MAX_DEPTH) throw new Budget("depth");
-    this.#depth++;
-    try {
-      return work();
-    } finally {
-      this.#depth--;
-    }
+    if (++this.#depth > MAX_DEPTH) throw new Budget("depth");
+  }
+
+  #leave(): void {
+    this.#depth--;
   }
 
   // ── what type a term has ──────────────────────────────────────────────────────────────────
 
   #infer(e: Expr, checking: boolean): Expr {
+    if (e.kind === "fvar") return this.#variableType(e);
     const known = this.#checked.get(e) ?? (checking ? undefined : this.#inferred.get(e));
     if (known !== undefined) return known;
-    const type = this.#step(() => this.#inferType(e, checking));
+    this.#enter();
+    const type = this.#inferType(e, checking);
+    this.#leave();
     (checking ? this.#checked : this.#inferred).set(e, type);
     return type;
   }
@@ -123,11 +126,8 @@ export class TypeChecker {
         throw new KernelError("loose-bound-variable", `bound variable ${e.index} has no binder`);
       case "mvar":
         throw new KernelError("has-metavariable", "a term with a hole is no term");
-      case "fvar": {
-        const type = this.#types[e.id];
-        if (type === undefined) throw new KernelError("has-free-variable", `free variable ${e.id}`);
-        return type;
-      }
+      case "fvar":
+        return this.#variableType(e);
       case "sort":
         if (checking) this.checkLevel(e.level);
         return sort(levelSucc(e.level));
@@ -142,7 +142,7 @@ export class TypeChecker {
         return instantiateLevelParams(info.type, info.levelParams, e.levels);
       }
       case "app":
-        return checking ? this.#checkApp(e) : this.#inferApp(e);
+        return this.#applicationType(e, checking);
       case "lam": {
         if (checking) this.checkSort(e.binderType);
         const x = this.newVariable(e.binderType);
@@ -166,17 +166,17 @@ export class TypeChecker {
     }
   }
 
-  #checkApp(e: ExprOf<"app">): Expr {
-    const fnType = this.forall(this.check(e.fn));
-    if (fnType === null)
-      throw new KernelError("function-expected", "something that is no function is applied");
-    this.#expect(this.check(e.arg), fnType.binderType);
-    return instantiate1(fnType.body, e.arg);
+  #variableType(x: ExprOf<"fvar">): Expr {
+    const type = this.#types[x.id];
+    if (type === undefined) throw new KernelError("has-free-variable", `free variable ${x.id}`);
+    return type;
   }
 
-  #inferApp(e: ExprOf<"app">): Expr {
+  // The type of the function is opened argument by argument: `type` still has loose variables for the
+  // arguments from `given` on, which are filled only in what is looked at.
+  #applicationType(e: ExprOf<"app">, checking: boolean): Expr {
     const { fn, args } = spine(e);
-    let type = this.infer(fn);
+    let type = this.#infer(fn, checking);
     let given = 0;
     for (let i = 0; i < args.length; i++) {
       if (type.kind !== "forallE") {
@@ -185,6 +185,12 @@ export class TypeChecker {
           throw new KernelError("function-expected", "something that is no function is applied");
         type = arrow;
         given = i;
+      }
+      if (checking) {
+        if (--this.#steps < 0) throw new Budget("steps");
+        const domain = type.binderType;
+        const expected = domain.looseBVars === 0 ? domain : instantiate(domain, args.slice(given, i));
+        this.#expect(this.check(args[i]!), expected);
       }
       type = type.body;
     }
@@ -242,13 +248,12 @@ export class TypeChecker {
       case "letE": {
         const known = this.#reduced.get(e);
         if (known !== undefined) return known;
-        const result = this.#step(() => {
-          let t = this.#whnfCore(e);
-          for (let next = this.#unfold(t); next !== null; next = this.#unfold(t)) t = this.#whnfCore(next);
-          return t;
-        });
-        this.#reduced.set(e, result);
-        return result;
+        this.#enter();
+        let t = this.#whnfCore(e);
+        for (let next = this.#unfold(t); next !== null; next = this.#unfold(t)) t = this.#whnfCore(next);
+        this.#leave();
+        this.#reduced.set(e, t);
+        return t;
       }
     }
   }
@@ -331,7 +336,9 @@ export class TypeChecker {
     const quick = this.#quick(a, b);
     if (quick !== null) return quick;
     if (this.#same.get(a)?.has(b) === true) return true;
-    const same = this.#step(() => this.#compare(a, b));
+    this.#enter();
+    const same = this.#compare(a, b);
+    this.#leave();
     if (same) {
       const known = this.#same.get(a);
       if (known === undefined) this.#same.set(a, new Set([b]));
@@ -349,11 +356,14 @@ export class TypeChecker {
   }
 
   #binders(a: ExprOf<"lam" | "forallE">, b: ExprOf<"lam" | "forallE">): boolean {
-    return this.#step(() => {
-      if (!this.isDefEq(a.binderType, b.binderType)) return false;
+    this.#enter();
+    let same = this.isDefEq(a.binderType, b.binderType);
+    if (same) {
       const x = this.newVariable(a.binderType);
-      return this.isDefEq(instantiate1(a.body, x), instantiate1(b.body, x));
-    });
+      same = this.isDefEq(instantiate1(a.body, x), instantiate1(b.body, x));
+    }
+    this.#leave();
+    return same;
   }
 
   #compare(a: Expr, b: Expr): boolean {
