@@ -17,6 +17,8 @@ export interface PowerQuestion {
   readonly deviations: Omit<LatentModel, "curve">;
   readonly simulations: number;
   readonly seed: number;
+  /** Called after each simulated run: a question may take seconds. */
+  readonly onSimulated?: () => void;
 }
 
 export interface PowerAnswer {
@@ -40,6 +42,7 @@ export const simulatePower = (question: PowerQuestion): PowerAnswer => {
     if (found === null) throw new Error("a plan for power needs two levels and two theorems");
     verdicts[trendVerdict(found.interval, equivalence(found, margin))]++;
     errors += found.standardError;
+    question.onSimulated?.();
   }
   const right = verdicts[change < 0 ? "falls" : change > 0 ? "rises" : "stable"];
   return {

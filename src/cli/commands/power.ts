@@ -8,6 +8,7 @@ import { varianceSplit } from "../../bench/analyse/variance-split.ts";
 import { UserError } from "../../bench/user-error.ts";
 import { marginPoints, numberBetween } from "../choice-option.ts";
 import { lambdaList, positiveInteger } from "../list-option.ts";
+import { progressLine } from "../progress-line.ts";
 import { observedRun } from "./report.ts";
 
 const MOST_SEEDS = 64;
@@ -38,6 +39,8 @@ export const powerCommand = (): Command =>
     .option("--rng-seed <n>", "seed of the simulation", positiveInteger("--rng-seed", 0), 1)
     .option("--json", "JSON on standard output")
     .action((options, command: Command) => {
+      if (options.prover !== undefined && options.from === undefined)
+        throw new UserError("--prover needs --from: it names a prover of that run");
       const taken = options.from === undefined ? null : fromRun(options.from, options.prover);
       const deviations = taken?.deviations ?? defaultDeviations;
       const start =
@@ -50,6 +53,7 @@ export const powerCommand = (): Command =>
           `A rate of ${(100 * start).toFixed(1)}% cannot fall by ${(100 * tooLarge).toFixed(1)} points`,
           { hint: "Give a smaller --difference or a larger --rate." },
         );
+      const progress = simulationProgress();
       const question: Omit<PowerQuestion, "change"> = {
         plan: {
           lambdas: options.lambda,
@@ -62,17 +66,24 @@ export const powerCommand = (): Command =>
         deviations,
         simulations: options.simulations,
         seed: options.rngSeed,
+        onSimulated: progress.simulated,
+      };
+      const whatOf = (change: number): string =>
+        change === 0 ? "no change" : `a fall of ${points(-change)} points`;
+      const powerOf = (change: number) => {
+        progress.about(`${whatOf(change)}: power of this plan`);
+        return simulatePower({ ...question, change });
       };
       const neededFor = (change: number): Needed[] =>
-        samplesToTry(options.samples).map((samples) => ({
-          samples,
-          seeds:
-            seedsNeeded(
-              { ...question, change, plan: { ...question.plan, samples } },
-              options.power,
-              MOST_SEEDS,
-            )?.seeds ?? null,
-        }));
+        samplesToTry(options.samples).map((samples) => {
+          progress.about(`${whatOf(change)}: namings needed with ${plural(samples, "sample")}`);
+          const asked = { ...question, change, plan: { ...question.plan, samples } };
+          return { samples, seeds: seedsNeeded(asked, options.power, MOST_SEEDS)?.seeds ?? null };
+        });
+      const smallest = () => {
+        progress.about("the smallest fall that this plan finds");
+        return detectableFall(question, options.power);
+      };
       const answer = {
         plan: question.plan,
         rate: start,
@@ -81,19 +92,40 @@ export const powerCommand = (): Command =>
         simulations: options.simulations,
         differences: options.difference.map((fall: number) => ({
           change: -fall,
-          ...simulatePower({ ...question, change: -fall }),
+          ...powerOf(-fall),
           needed: neededFor(-fall),
         })),
         stable: {
-          ...simulatePower({ ...question, change: 0 }),
+          ...powerOf(0),
           needed: neededFor(0),
         },
-        detectable: detectableFall(question, options.power),
+        detectable: smallest(),
         wantedPower: options.power,
       };
+      progress.end();
       if (options.json === true) console.log(JSON.stringify(answer, null, 1));
       else print(answer);
     });
+
+const points = (value: number): string => String(Number((100 * value).toFixed(1)));
+
+const plural = (n: number, noun: string): string => `${n} ${noun}${n === 1 ? "" : "s"}`;
+
+/** How many runs have been simulated, and for which question; how many it will take nobody knows before. */
+const simulationProgress = () => {
+  const line = progressLine();
+  let [runs, question] = [0, ""];
+  return {
+    about: (what: string): void => {
+      question = what;
+    },
+    simulated: (): void => {
+      runs++;
+      line.update(`${runs.toLocaleString("en")} runs simulated; ${question}`);
+    },
+    end: (): void => line.end(`${runs.toLocaleString("en")} runs simulated`),
+  };
+};
 
 const fromRun = (
   path: string,
@@ -143,7 +175,6 @@ const print = (answer: {
   readonly wantedPower: number;
 }): void => {
   const percent = (value: number): string => `${(100 * value).toFixed(0)}%`;
-  const points = (value: number): string => String(Number((100 * value).toFixed(1)));
   const { plan, wantedPower } = answer;
   const attempts = plan.lambdas.length * plan.theorems * plan.seeds * plan.samples;
   const line = (what: string, { power, interval, needed }: Answered): string =>
@@ -152,14 +183,12 @@ const print = (answer: {
     ) + needed.map(({ seeds }) => (seeds === null ? `> ${MOST_SEEDS}` : String(seeds)).padStart(12)).join("");
   console.log(
     [
-      `Plan: ${plan.lambdas.length} levels × ${plan.theorems} theorems × ${plan.seeds} namings × ${plan.samples} samples = ${attempts.toLocaleString("en")} attempts a prover.`,
+      `Plan: ${plan.lambdas.length} levels × ${plan.theorems} theorems × ${plural(plan.seeds, "naming")} × ${plural(plan.samples, "sample")} = ${attempts.toLocaleString("en")} attempts a prover.`,
       `Rate at λ = 0: ${points(answer.rate)}%. ${answer.simulations} simulated runs for each number, with the test of the report.`,
       "",
       `${"".padEnd(58)}  Namings a level needed for ${percent(wantedPower)}`,
       `  ${"True change from λ = 0 to λ = 1".padEnd(32)} Power  (its 95% error)`.padEnd(58) +
-        answer.stable.needed
-          .map(({ samples }) => `${samples} sample${samples === 1 ? "" : "s"}`.padStart(12))
-          .join(""),
+        answer.stable.needed.map(({ samples }) => plural(samples, "sample").padStart(12)).join(""),
       ...answer.differences.map((one) => line(`falls by ${points(-one.change)} points`, one)),
       line(`none, to be shown within ±${points(answer.margin)}`, answer.stable),
       "",
