@@ -97,7 +97,7 @@ export const shortfalls = (figures: Figures): string[] => {
   return found;
 };
 
-const requestOf = ({ theories }: PublishedProofs, question: Question): JudgeRequest => ({
+export const requestOf = ({ theories }: PublishedProofs, question: Question): JudgeRequest => ({
   theory: theories.get(question.lambda)!,
   theorem: question.theorem,
   code: question.mode === "term" ? `exact (${question.code}\n)` : question.code,
