@@ -7,6 +7,7 @@ import { makeJudge } from "../make-judge.ts";
 import { measure } from "../measure.ts";
 import { progressLine } from "../progress-line.ts";
 import { resolveSettings } from "../settings.ts";
+import { certifyFile } from "./certify.ts";
 import { observedRun } from "./report.ts";
 import { tellMeasured } from "./run.ts";
 
@@ -39,5 +40,7 @@ export const startCommand = (): Command =>
       endWith(tellMeasured(measured, { json: false, failUnder: null }));
       if (measured.interrupted) return;
       writeWhole(REPORT, await makeReport(joinRuns([observedRun(RUN)]), { format: "html", margin: 0.05 }));
-      console.log(`\nReport: ${REPORT}`);
+      console.log(`\nReport: ${REPORT}\n`);
+      const certified = await certifyFile(RUN, { json: false, command: "npm start" });
+      if (certified !== 0) endWith(certified);
     });
