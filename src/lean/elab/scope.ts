@@ -33,24 +33,29 @@ export interface Resolution {
 export const resolveGlobal = (env: Environment, scope: Scope, identifier: Name): readonly Resolution[] => {
   const parts = components(identifier);
   if (parts[0] === "_root_") {
-    const name = parts.slice(1).join(".");
-    return env.has(name) ? [{ name, fields: [] }] : [];
+    const found = env.get(parts.slice(1).join("."));
+    return found === undefined ? [] : [{ name: found.name, fields: [] }];
   }
-  const hidden = env.extension(protectedExtension);
-  const usable = (full: Name, short: Name): boolean =>
-    env.has(full) && !(hidden.has(full) && components(short).length === 1);
+  const around = enclosing(scope.namespace);
   for (let n = parts.length; n > 0; n--) {
-    const short = parts.slice(0, n).join(".");
+    const short = n === parts.length ? identifier : parts.slice(0, n).join(".");
     const fields = parts.slice(n);
-    for (const namespace of enclosing(scope.namespace)) {
-      const full = joinNames(namespace, short);
-      if (usable(full, short)) return [{ name: full, fields }];
+    /** The constant in a namespace, as it was declared. */
+    const inside = (namespace: Name): Name | undefined => {
+      const name = env.get(joinNames(namespace, short))?.name;
+      const hidden = name !== undefined && n === 1 && env.extension(protectedExtension).has(name);
+      return hidden ? undefined : name;
+    };
+    for (const namespace of around) {
+      const name = inside(namespace);
+      if (name !== undefined) return [{ name, fields }];
     }
     const found = new Set<Name>();
-    if (env.has(short)) found.add(short);
+    const atRoot = env.get(short);
+    if (atRoot !== undefined) found.add(atRoot.name);
     for (const namespace of scope.opened) {
-      const full = joinNames(namespace, short);
-      if (usable(full, short)) found.add(full);
+      const name = inside(namespace);
+      if (name !== undefined) found.add(name);
     }
     if (found.size > 0) return [...found].map((name) => ({ name, fields }));
   }

@@ -5,14 +5,19 @@
 export type Name = string;
 
 /** The components of a name, outermost first; a quoted component keeps its quotes. */
-export const components = (name: Name): string[] => name.match(/«[^»]*»|[^.«]+/gu) ?? [];
+export const components = (name: Name): string[] => {
+  if (name === "") return [];
+  return name.includes("«") ? (name.match(/«[^»]*»|[^.«]+/gu) ?? []) : name.split(".");
+};
 
 /** `MyNat` and `add.zero` give `MyNat.add.zero`; either side may be empty. */
 export const joinNames = (prefix: Name, rest: Name): Name =>
   prefix === "" ? rest : rest === "" ? prefix : `${prefix}.${rest}`;
 
-/** The name without its last component; empty for an atomic name. */
-export const namePrefix = (name: Name): Name => components(name).slice(0, -1).join(".");
-
 /** The last component. */
-export const lastComponent = (name: Name): string => components(name).at(-1) ?? "";
+export const lastComponent = (name: Name): string =>
+  name.endsWith("»") ? (components(name).at(-1) ?? "") : name.slice(name.lastIndexOf(".") + 1);
+
+/** The name without its last component; empty for an atomic name. */
+export const namePrefix = (name: Name): Name =>
+  name.slice(0, Math.max(0, name.length - lastComponent(name).length - 1));
