@@ -171,7 +171,7 @@ const outOfMoney =
 const isOutOfMoney = ({ status, headers, body }: Seen, said: string): boolean => {
   if (outOfMoney.test(said)) return true;
   if (status !== 429) return false;
-  if (/PerDay|, limit: 0\b/.test(body)) return true;
+  if (/PerDay|per-day|, limit: 0\b/.test(body)) return true;
   return /exceeded your current quota/i.test(said) && retryAfter(headers, body, 0) === null;
 };
 

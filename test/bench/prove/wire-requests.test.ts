@@ -57,6 +57,8 @@ const plain: Readonly<Record<ProviderName, object>> = {
     stream: true,
     stream_options: { include_usage: true },
     usage: { include: true },
+    // Without it OpenRouter may shorten the prompt.
+    plugins: [{ id: "context-compression", enabled: false }],
     messages: [
       { role: "system", content: [{ type: "text", text: system }] },
       { role: "user", content: user },

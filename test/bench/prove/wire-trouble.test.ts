@@ -156,3 +156,38 @@ describe.each(names)("%s", (name) => {
     expect(wire.requests).toHaveLength(before);
   });
 });
+
+// https://github.com/diegosouzapw/OmniRoute/pull/8210: 200, no choices, the error beside them.
+test("openrouter: a host that fails inside a stream that began well is no empty answer", async () => {
+  const error = {
+    code: 502,
+    message: "Provider returned error",
+    metadata: { raw: "Worker limit reached (33/32)" },
+  };
+  wire.script({
+    frames: [`data: ${JSON.stringify({ id: "g", model: "m", choices: [], error })}\n\n`, "data: [DONE]\n\n"],
+  });
+  const { status, failure } = await ask(wire, "openrouter");
+  expect(status).toBe("provider_error");
+  expect(failure).toMatchObject({ kind: "server" });
+  expect(failure?.message).toContain("Provider returned error");
+});
+
+test("google: a question that is blocked is refused", async () => {
+  const blocked = {
+    promptFeedback: { blockReason: "PROHIBITED_CONTENT" },
+    usageMetadata: { promptTokenCount: 9 },
+  };
+  wire.script({ frames: [`data: ${JSON.stringify(blocked)}\n\n`] });
+  expect(await ask(wire, "google")).toMatchObject({ status: "refused", failure: null, raw: null });
+});
+
+test("a burst of errors and then an answer: each try has its own record", async () => {
+  wire.script({ status: 500 }, { status: 500 }, { status: 429 }, { answer: { text: ["rfl"] } });
+  const model = modelAt(wire, "local");
+  const signal = new AbortController().signal;
+  const tries = [];
+  for (let at = 0; at < 4; at++) tries.push(await model.tryOnce(task, 1, signal));
+  expect(tries.map(({ failure }) => failure?.kind ?? null)).toEqual(["server", "server", "rate_limit", null]);
+  expect(tries.at(-1)).toMatchObject({ status: "answered", raw: "rfl", warnings: [] });
+});

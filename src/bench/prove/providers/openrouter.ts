@@ -15,6 +15,8 @@ export const openrouter: ModelProvider = {
   options: ({ route, reasoningEffort }) => ({
     openrouter: {
       usage: { include: true },
+      // By default it takes the middle out of prompts for models with short contexts.
+      plugins: [{ id: "context-compression", enabled: false }],
       ...(route === undefined ? {} : { provider: { order: [route], allow_fallbacks: false } }),
       ...(reasoningEffort === undefined ? {} : { reasoning: { effort: reasoningEffort } }),
     },

@@ -25,6 +25,8 @@ export interface Trouble {
 /** One scripted reply; the answers of the script are used up in order, then everything is answered well. */
 export type Act =
   | { readonly answer: Answer; readonly trouble?: Trouble }
+  /** A stream as it stands. */
+  | { readonly frames: readonly string[] }
   | {
       readonly status: number;
       readonly message?: string;
@@ -111,9 +113,11 @@ const play = async (
   }
   response.writeHead(200, { "content-type": "text/event-stream; charset=utf-8" });
   response.flushHeaders();
-  const frames = dialect.frames(whole(act.answer, dialect.model(seen.path, seen.body)));
+  const scripted = "frames" in act ? undefined : act.trouble;
+  const frames =
+    "frames" in act ? act.frames : dialect.frames(whole(act.answer, dialect.model(seen.path, seen.body)));
   for (const [at, text] of frames.entries()) {
-    if (act.trouble?.after === at && !(await trouble(act.trouble, dialect, response))) return;
+    if (scripted?.after === at && !(await trouble(scripted, dialect, response))) return;
     if (!response.write(text)) await drained(response);
     if (response.destroyed) return;
   }
