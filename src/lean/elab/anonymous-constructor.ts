@@ -65,7 +65,7 @@ const nested = (term: TermOf<"anonymousConstructor">, wanted: number): readonly 
   const rest = term.fields.slice(wanted - 1);
   return [
     ...term.fields.slice(0, wanted - 1),
-    { kind: "anonymousConstructor", fields: rest, span: { start: rest[0]!.span.start, end: term.span.end } },
+    { kind: "anonymousConstructor", fields: rest, span: term.span },
   ];
 };
 

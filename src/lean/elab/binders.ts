@@ -241,6 +241,7 @@ export const expandExists = (term: TermOf<"exists">): Term => {
 export const elabLocalDeclaration = (
   elab: Elaborator,
   declaration: LocalDeclaration,
+  keyword: "have" | "let" = "have",
 ): { readonly type: Expr; readonly value: Expr } => {
   const { meta } = elab;
   return withBinders(elab, declaration.parameters, (xs) => {
@@ -248,10 +249,15 @@ export const elabLocalDeclaration = (
     let type: Expr;
     if (written === null) {
       type = meta.mkFreshTypeMVar();
+      elab.registerOrigin(type, { span: declaration.span, what: `${keyword}-type` });
     } else type = elab.elabType(written);
     elab.synthesize("yes");
     let value: Expr;
-    if (declaration.alternatives !== null)
+    if (declaration.alternatives?.length === 0) {
+      // The parser stopped where `:=` or alternatives should have been.
+      elab.log(elab.plainError(declaration.span, "missing-cases", "Missing cases:\n"));
+      value = elab.mkSorry(type);
+    } else if (declaration.alternatives !== null)
       value = elabFunAlternatives(
         elab,
         { kind: "funAlternatives", alternatives: declaration.alternatives, span: declaration.span },
@@ -320,7 +326,7 @@ export const elabLet = (
 ): Expr => {
   const { meta } = elab;
   if (declaration.binder.kind === "pattern") return elabHave(elab, declaration, body, expectedType, span);
-  const { type, value } = elabLocalDeclaration(elab, declaration);
+  const { type, value } = elabLocalDeclaration(elab, declaration, "let");
   elab.synthesize("no");
   const local = meta.mkLocalDecl(
     declarationName(declaration),

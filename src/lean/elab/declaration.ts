@@ -215,7 +215,7 @@ const elabHeaderAndValue = (
       elab.synthesize("no");
       if (written !== null) {
         const header = mkForallFVars(meta, xs, instantiateMVars(meta, type));
-        elab.reportOpenHoles(header);
+        elab.reportOpenHoles(openHoles(meta, header));
         if (elab.logged.length > before) throw new Abort();
       }
       const isTheorem = command.keyword === "theorem" || command.keyword === "lemma";
@@ -318,7 +318,7 @@ const elabValue = (elab: Elaborator, body: Term, type: Expr): Expr => {
   elab.synthesize("no");
   const full = instantiateMVars(meta, value);
   if (openHoles(meta, full).length > 0) {
-    elab.reportOpenHoles(full);
+    elab.reportOpenHoles(openHoles(meta, full));
     return elab.mkSorry(instantiateMVars(meta, type));
   }
   return full;

@@ -42,7 +42,7 @@ export type Pending =
 /** Where a hole came from, for the message if it stays. */
 export interface HoleOrigin {
   readonly span: Span;
-  readonly what: "placeholder" | "implicit" | "binder-type" | "lambda-binder-type";
+  readonly what: "placeholder" | "implicit" | "binder-type" | "lambda-binder-type" | "have-type" | "let-type";
   readonly argument?: string;
   readonly of?: Expr;
   readonly binder?: string;
@@ -503,15 +503,18 @@ export class Elaborator {
     this.meta.withMVarContext(mvarId, () => run(this, mvarId, by));
   }
 
-  /** Complains about each open hole of `e` that the user left, in text order; true if there was one. */
-  reportOpenHoles(e: Expr): boolean {
-    const open = new Set(openHoles(this.meta, e));
-    if (open.size === 0) return false;
+  /**
+   * Complains about each of the `holes` that the user left, in text order; true if there was one. Where
+   * something else is wrong already, the holes may come of it, and nothing is said.
+   */
+  reportOpenHoles(holes: readonly MVarId[]): boolean {
+    const open = new Set(holes);
     const found: { readonly id: MVarId; readonly origin: HoleOrigin }[] = [];
     for (let at = this.origins; at !== undefined; at = at.earlier) {
       const rest = openHoles(this.meta, this.meta.mvarExpr(at.id));
       if (rest.some((id) => open.has(id))) found.push(at);
     }
+    if (this.hasErrors) return found.length > 0;
     found.reverse().sort((a, b) => a.origin.span.start - b.origin.span.start);
     for (const { id, origin } of found) {
       const { span, ...rest } = origin;

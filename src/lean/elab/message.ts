@@ -216,6 +216,10 @@ class Writer {
           : `Failed to infer type of binder \`${problem.binder}\``;
       case "lambda-binder-type":
         return "Failed to infer type of lambda binder";
+      case "have-type":
+        return "failed to infer `have` declaration type";
+      case "let-type":
+        return "failed to infer `let` declaration type";
     }
   }
 

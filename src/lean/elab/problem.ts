@@ -77,7 +77,13 @@ export type Problem =
   | {
       readonly code: "cannot-synthesize-placeholder";
       readonly id: MVarId;
-      readonly what: "placeholder" | "implicit" | "binder-type" | "lambda-binder-type";
+      readonly what:
+        | "placeholder"
+        | "implicit"
+        | "binder-type"
+        | "lambda-binder-type"
+        | "have-type"
+        | "let-type";
       readonly argument?: string;
       readonly of?: Expr;
       readonly binder?: string;

@@ -3,7 +3,7 @@
 import { declarationBinders, matchAlternatives } from "./binder.ts";
 import type { Parser } from "./parser.ts";
 import { atTerm } from "./term.ts";
-import type { LocalDeclaration, SufficesDeclaration, Term } from "./tree.ts";
+import type { LocalDeclaration, Span, SufficesDeclaration, Term } from "./tree.ts";
 
 type ReadTerm = (p: Parser, prec?: number) => Term;
 
@@ -27,6 +27,7 @@ export const localDeclaration = (p: Parser, keyword: "have" | "let", term: ReadT
   let alternatives = null;
   if (p.at("|")) alternatives = matchAlternatives(p, term, term);
   else if (p.expect([":=", "|"])) value = term(p);
+  else alternatives = [];
   return { binder, parameters, type, value, alternatives, span: p.spanFrom(start) };
 };
 
@@ -84,11 +85,12 @@ const patternDeclaration = (
   };
 };
 
-/** `h : T from e`, `T by tac`. */
+/** `h : T from e`, `T by tac`; where neither comes, Lean reads an empty block at the keyword. */
 export const sufficesDeclaration = (
   p: Parser,
   term: ReadTerm,
   fromOrBy: (p: Parser) => Term,
+  keywordSpan: Span,
 ): SufficesDeclaration => {
   const start = p.position;
   let binder = null;
@@ -98,6 +100,12 @@ export const sufficesDeclaration = (
     p.take();
   } else if (p.going && !atTerm(p)) blame(p, start, ["term"]);
   const type = term(p);
+  if (p.going && !p.atAny("from", "by")) {
+    p.fail(["'by'", "'from'"]);
+    const tactics = { tactics: [], braces: false, broken: true, span: p.emptySpan() };
+    const proof: Term = { kind: "by", tactics, bySpan: keywordSpan, span: keywordSpan };
+    return { binder, type, proof, span: p.spanFrom(start) };
+  }
   const proof = fromOrBy(p);
   return { binder, type, proof, span: p.spanFrom(start) };
 };

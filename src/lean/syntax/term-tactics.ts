@@ -71,8 +71,7 @@ const generalizeArgument = (p: Parser): GeneralizeArgument => {
     p.take();
   }
   const value = term(p, 51);
-  p.expect(["="]);
-  const name = p.ident();
+  const name = p.accept("=") ? p.ident() : null;
   return { hypothesis, term: value, name, span: p.spanFrom(start) };
 };
 
@@ -194,7 +193,7 @@ const entries: Readonly<Record<string, ReadTactic>> = {
     return { kind: "let", declaration, span: p.spanFrom(start) };
   },
   suffices: (p, start) => {
-    const declaration = sufficesDeclaration(p, term, fromOrBy);
+    const declaration = sufficesDeclaration(p, term, fromOrBy, p.spanFrom(start));
     return { kind: "suffices", declaration, span: p.spanFrom(start) };
   },
   obtain: (p, start) => {

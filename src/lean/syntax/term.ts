@@ -412,7 +412,7 @@ const lowLeading: Readonly<Record<string, (p: Parser, start: number) => Term>> =
   suffices: (p, start) => {
     const outer = p.savedColumn;
     p.savedColumn = p.column(start);
-    const declaration = sufficesDeclaration(p, term, fromOrBy);
+    const declaration = sufficesDeclaration(p, term, fromOrBy, p.spanFrom(start));
     p.savedColumn = outer;
     const rest = body(p);
     return { kind: "suffices", declaration, body: rest, span: p.spanFrom(start) };

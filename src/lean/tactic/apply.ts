@@ -1,6 +1,5 @@
 // Terms with holes: refine, apply, constructor, left/right, exists, use, `apply … at`.
 
-import { Abort } from "../elab/problem.ts";
 import type { ConstructorInfo, InductiveInfo } from "../kernel/declaration.ts";
 import { apps, constant, type Expr, type MVarId } from "../kernel/expr.ts";
 import { appArgs, appFn, collectMVars, headBeta, isAppOf } from "../meta/app.ts";
@@ -46,11 +45,7 @@ export const refine = (ctx: TacticContext, term: Term, holesAsGoals = false, suf
   const value = holesAsGoals ? elab.withHolesAsGoals(run) : run();
   const holes = holesOf(ctx, value, known);
   if (!holesAsGoals) {
-    const natural = holes.filter((id) => meta.decl(id).kind === "natural");
-    if (natural.length > 0) {
-      const probe = meta.withMVarContext(goal, () => elab.reportOpenHoles(value));
-      if (probe) throw ctx.recover ? new Abort() : (elab.logged.at(-1)?.error ?? new Abort());
-    }
+    ctx.refuseHoles(holes.filter((id) => meta.decl(id).kind === "natural"));
   }
   for (const id of holes) meta.setKind(id, "syntheticOpaque");
   tagUntagged(ctx, meta.decl(goal).userName, suffix, holes);
@@ -93,7 +88,7 @@ export const applyExpr = (ctx: TacticContext, goal: MVarId, e: Expr, describe: E
         ctx.close(goal, value);
         const ordered = nonDependentFirst(ctx, fresh);
         const goals = [...ordered, ...rest];
-        if (ordered.length === 1 && rest.length === 0) meta.setUserName(ordered[0]!, tag);
+        if (ordered.length === 1 && mvars.length === 1) meta.setUserName(ordered[0]!, tag);
         else
           for (const id of ordered) {
             const name = meta.decl(id).userName;

@@ -1,6 +1,6 @@
 // Tactics that close a goal: exact, rfl, assumption, contradiction, trivial, exfalso, absurd.
 
-import { Abort, type ProofError } from "../elab/problem.ts";
+import { openHoles } from "../elab/elaborator.ts";
 import { app, apps, constant, type Expr, type MVarId } from "../kernel/expr.ts";
 import { appArgs, appFn, isAppOf } from "../meta/app.ts";
 import { isDefEq, isDefEqAt } from "../meta/def-eq.ts";
@@ -16,14 +16,9 @@ import { newGoal } from "./goal.ts";
 export const exact = (ctx: TacticContext, term: Term): void => {
   const goal = ctx.mainGoal();
   const value = ctx.elabTermEnsuringType(term, ctx.target(goal));
-  if (ctx.meta.withMVarContext(goal, () => ctx.elab.reportOpenHoles(value))) {
-    if (!ctx.recover) throw lastLogged(ctx) ?? new Abort();
-    throw new Abort();
-  }
+  ctx.refuseHoles(openHoles(ctx.meta, value));
   ctx.close(goal, value);
 };
-
-const lastLogged = (ctx: TacticContext): ProofError | undefined => ctx.elab.logged.at(-1)?.error;
 
 /** `rfl`: the target is `R x y` for a reflexive R, its sides compared at default transparency. */
 export const rfl = (ctx: TacticContext): void => {

@@ -183,6 +183,25 @@ export class TacticContext {
     });
   }
 
+  /** Runs `body` with errors that name no place of their own put at `span`. */
+  at<T>(span: Span, body: () => T): T {
+    const outer = this.span;
+    this.span = span;
+    try {
+      return body();
+    } finally {
+      this.span = outer;
+    }
+  }
+
+  /** Complains of holes that nothing filled, and ends the block. */
+  refuseHoles(holes: readonly MVarId[]): void {
+    const { logged } = this.elab;
+    if (holes.length === 0 || !this.inMain(() => this.elab.reportOpenHoles(holes))) return;
+    const [first] = this.elab.logged.slice(logged.length);
+    throw this.recover || first === undefined ? new Abort() : first.error;
+  }
+
   /** Ends the block quietly when an error in `e` was logged already. */
   abortIfSorry(e: Expr): void {
     if (this.elab.hasSyntheticSorry(e)) throw new Abort();

@@ -2,7 +2,7 @@
 
 import { declarationName, elabLocalDeclaration } from "../elab/binders.ts";
 import { matchEq } from "../elab/subst.ts";
-import type { Expr, FVarId, MVarId } from "../kernel/expr.ts";
+import { app, type Expr, type FVarId, type MVarId } from "../kernel/expr.ts";
 import { appFn, collectMVars } from "../meta/app.ts";
 import { dependsOn, mkLambdaFVars } from "../meta/bind.ts";
 import { isDefEq } from "../meta/def-eq.ts";
@@ -56,13 +56,11 @@ const introOne = (ctx: TacticContext, pattern: Term): void => {
         throw ctx.says(
           "intro-type",
           [
-            "type mismatch at `intro",
-            " ",
-            pattern.term.name,
-            "`",
-            { kind: "block", e: type },
-            "\nbut is expected to be",
+            `Type mismatch: Hypothesis \`${pattern.term.name}\` has type`,
             { kind: "block", e: binder.binderType },
+            "\nbut is expected to have type",
+            { kind: "block", e: type },
+            "\ndue to the provided type annotation",
           ],
           pattern.span,
         );
@@ -118,7 +116,7 @@ export const intro = (ctx: TacticContext, patterns: readonly Term[]): void => {
     ctx.replaceMainGoal([made.goal]);
     return;
   }
-  for (const pattern of patterns) introOne(ctx, pattern);
+  for (const pattern of patterns) ctx.at(pattern.span, () => introOne(ctx, pattern));
 };
 
 /** `intros`: as many as are visible, unfolding nothing; with names as many as there are. */
@@ -219,7 +217,7 @@ export const rename = (ctx: TacticContext, term: Term, name: Ident): void => {
 export const have = (ctx: TacticContext, declaration: LocalDeclaration, replacing = false): void => {
   const goal = ctx.mainGoal();
   const { meta, elab } = ctx;
-  if (declaration.binder.kind === "pattern" || declaration.value.kind === "missing") {
+  if (declaration.binder.kind === "pattern") {
     haveAsTerm(ctx, declaration);
     return;
   }
@@ -231,9 +229,8 @@ export const have = (ctx: TacticContext, declaration: LocalDeclaration, replacin
   });
   const shown = instantiateMVars(meta, type);
   const filled = instantiateMVars(meta, value);
-  if (declaration.type === null) ctx.abortIfSorry(shown);
   const holes = openSyntheticHoles(ctx, filled);
-  if (meta.withMVarContext(goal, () => reportNatural(ctx, filled))) throw ctx.failed("have", "");
+  ctx.refuseHoles(naturalHoles(ctx, app(filled, shown)));
   const made = assertHypothesis(meta, goal, name, shown, filled);
   let after = made.goal;
   if (old !== undefined) after = clearHypothesis(meta, after, old.fvarId) ?? after;
@@ -245,12 +242,8 @@ const openSyntheticHoles = (ctx: TacticContext, e: Expr): MVarId[] =>
     (id) => !ctx.meta.isAssigned(id) && ctx.meta.decl(id).kind === "syntheticOpaque",
   );
 
-const reportNatural = (ctx: TacticContext, e: Expr): boolean => {
-  const natural = [...collectMVars(e)].some(
-    (id) => !ctx.meta.isAssigned(id) && ctx.meta.decl(id).kind === "natural",
-  );
-  return natural && ctx.elab.reportOpenHoles(e);
-};
+const naturalHoles = (ctx: TacticContext, e: Expr): MVarId[] =>
+  [...collectMVars(e)].filter((id) => !ctx.meta.isAssigned(id) && ctx.meta.decl(id).kind === "natural");
 
 const haveAsTerm = (ctx: TacticContext, declaration: LocalDeclaration): void => {
   const { span } = declaration;
@@ -262,17 +255,17 @@ export const letTactic = (ctx: TacticContext, declaration: LocalDeclaration): vo
   const goal = ctx.mainGoal();
   const { meta, elab } = ctx;
   const { span } = declaration;
-  if (declaration.binder.kind === "pattern" || declaration.value.kind === "missing") {
+  if (declaration.binder.kind === "pattern") {
     const body: Term = { kind: "syntheticHole", name: null, span };
     return refine(ctx, { kind: "let", declaration, body, span });
   }
   const { type, value } = ctx.inMain(() => {
-    const work = () => elab.withSynthesize(() => elabLocalDeclaration(elab, declaration));
+    const work = () => elab.withSynthesize(() => elabLocalDeclaration(elab, declaration, "let"));
     return ctx.recover ? work() : elab.withoutErrToSorry(work);
   });
   const filled = instantiateMVars(meta, value);
   if (openSyntheticHoles(ctx, filled).length > 0) throw new Undecided("`let` with `?_` in its value");
-  if (meta.withMVarContext(goal, () => reportNatural(ctx, filled))) throw ctx.failed("let", "");
+  ctx.refuseHoles(naturalHoles(ctx, app(filled, instantiateMVars(meta, type))));
   const { lctx, userName } = meta.decl(goal);
   const decl = meta.mkLocalDecl(
     declarationName(declaration),

@@ -240,14 +240,14 @@ const rewriteAll = (
   for (const [i, rule] of rules.entries()) {
     // A rule's goals are shown up to the next rule.
     const span = { start: rule.span.start, end: rules[i + 1]?.span.start ?? rule.span.end };
-    ctx.withInfo(span, () =>
+    const each = (): void =>
       forEachLocation(ctx, location, "rewrite", {
         target: () => applyRule(ctx, rule, (heq, extra) => rewriteTarget(ctx, heq, rule, how, extra)),
         hypothesis: (id) =>
           applyRule(ctx, rule, (heq, extra) => rewriteHypothesis(ctx, id, heq, rule, how, extra)),
         span: rule.span,
-      }),
-    );
+      });
+    ctx.withInfo(span, () => ctx.at(rule.span, each));
   }
 };
 

@@ -167,18 +167,14 @@ const goalTagged = (ctx: TacticContext, tag: Binder): MVarId => {
     .openGoals()
     .map((id) => ctx.meta.decl(id).userName)
     .filter((name) => name !== "");
-  throw ctx.says(
-    "case-not-found",
-    [
-      `Case tag \`${tag.name}\` not found.`,
-      known.length === 0
-        ? "\n\nNote: There are no cases to select."
-        : known.length === 1
-          ? `\n\nHint: The only available case tag is \`${known[0]}\`.`
-          : `\n\nHint: Available tags:${known.map((name) => `\n  • \`${name}\``).join("")}`,
-    ],
-    tag.span,
-  );
+  throw ctx.says("case-not-found", [
+    `Case tag \`${tag.name}\` not found.`,
+    known.length === 0
+      ? "\n\nNote: There are no cases to select."
+      : known.length === 1
+        ? `\n\nHint: The only available case tag is \`${known[0]}\`.`
+        : `\n\nHint: Available tags:${known.map((name) => `\n  • \`${name}\``).join("")}`,
+  ]);
 };
 
 /** `case a x => …`, `case a | b => …`; with `'` what is left of the goal stays. */
@@ -189,19 +185,10 @@ export const caseTags = (
   arrowSpan: Span,
   mustClose: boolean,
 ): void => {
-  for (const { tag, names, span } of tags) {
-    const outer = ctx.span;
-    ctx.span = span;
-    let goal: MVarId;
-    let others: readonly MVarId[];
-    let inner: MVarId;
-    try {
-      goal = goalTagged(ctx, tag);
-      others = ctx.goals.filter((id) => id !== goal);
-      inner = renamedGoal(ctx, goal, names);
-    } finally {
-      ctx.span = outer;
-    }
+  for (const { tag, names } of tags) {
+    const goal = goalTagged(ctx, tag);
+    const others = ctx.goals.filter((id) => id !== goal);
+    const inner = renamedGoal(ctx, goal, names);
     if (mustClose) {
       ctx.closeUsing(inner, arrowSpan, () => ctx.runSequence(tactics));
       ctx.goals = others;
