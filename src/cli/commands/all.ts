@@ -3,9 +3,11 @@
 import type { Command } from "commander";
 import { certifyCommand } from "./certify.ts";
 import { checkCommand } from "./check.ts";
+import { doctorCommand } from "./doctor.ts";
 import { exportCommand } from "./export.ts";
 import { goalCommand } from "./goal.ts";
 import { importCommand } from "./import.ts";
+import { initCommand } from "./init.ts";
 import { judgeCommand } from "./judge.ts";
 import { leanCommand } from "./lean.ts";
 import { listCommand } from "./list.ts";
@@ -19,6 +21,8 @@ import { theoryCommand } from "./theory.ts";
 
 export const commands: readonly (() => Command)[] = [
   startCommand,
+  initCommand,
+  doctorCommand,
   runCommand,
   theoryCommand,
   obfuscateCommand,
