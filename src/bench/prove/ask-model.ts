@@ -110,7 +110,9 @@ const howItEnded = ({ status, failure }: ModelTry): Ending => {
  * US dollars; null where it is not known. A request that was refused costs nothing; one that broke off
  * may have been charged without anybody saying so.
  */
-const costOfTry = ({ usage, failure, status }: ModelTry, paid: Price | null): number | null => {
+const costOfTry = ({ usage, failure, status, reportedCost }: ModelTry, paid: Price | null): number | null => {
+  // A bill goes before a list of prices: it knows of routes, discounts and caches.
+  if (typeof reportedCost === "number") return reportedCost;
   if (paid === null) return null;
   const cost = costOf(paid, usage);
   if (cost !== null) return cost;
@@ -186,6 +188,7 @@ const attemptOf = (told: Told, made: ModelTry, error = made.failure?.message ?? 
     finishReason: made.finishReason,
     requestedModel: told.model.requestedModel,
     returnedModel: made.returnedModel,
+    servedBy: made.servedBy ?? null,
     request: made.request,
     usage: made.usage,
     cost: told.cost,

@@ -38,6 +38,8 @@ export interface Attempt {
   readonly finishReason: string | null;
   readonly requestedModel: string;
   readonly returnedModel: string | null;
+  /** The host behind a router that served it, where the router says so. */
+  readonly servedBy?: string | null;
   /** The request as sent, keys never in it. */
   readonly request: unknown;
   readonly usage: Usage | null;

@@ -39,6 +39,7 @@ export const attemptRecord = z.object({
   finishReason: z.string().nullable(),
   requestedModel: z.string(),
   returnedModel: z.string().nullable(),
+  servedBy: z.string().nullable().default(null),
   usage: usage.nullable(),
   cost: z.number().nullable(),
   timings: z.object({
