@@ -1,7 +1,7 @@
 // A run on disk: one SQLite file, written as results come. Writes that arrive together share a
 // transaction, and a write's promise resolves only when its transaction is on the disk.
 
-import { createHash } from "node:crypto";
+import { hash as sha256 } from "node:crypto";
 import { existsSync, rmSync } from "node:fs";
 import { DatabaseSync, type StatementSync } from "node:sqlite";
 import { deflateSync, inflateSync } from "node:zlib";
@@ -108,7 +108,7 @@ const isErrored = `(SELECT status FROM attempts WHERE attempts.cell = cells.id O
   ) IS 'provider_error'`;
 
 // A provider's failure and a cancelled question say nothing of the prover: there is no verdict.
-const toJudge = `FROM attempts JOIN cells ON cells.id = attempts.cell
+const toJudge = `FROM attempts CROSS JOIN cells ON cells.id = attempts.cell
   WHERE attempts.id > ? AND status NOT IN ('provider_error', 'cancelled')
     AND NOT EXISTS (SELECT 1 FROM attempts AS later WHERE later.cell = cells.id AND later.id > attempts.id)
     AND (? IS NULL OR (SELECT count(*) FROM verdicts
@@ -276,10 +276,11 @@ export class RunStore {
 
   /** What of this call's plan is to be asked of a prover, in the order of the plan, read as it is needed. */
   todo(prover: string, { retryErrors }: { readonly retryErrors: boolean }): Todo {
-    const open = `FROM planned JOIN cells USING (position)
-      WHERE prover = ? AND cells.position > ? AND ${retryErrors ? `(${isPending} OR ${isErrored})` : isPending}`;
+    // CROSS makes it go through the plan in order, where the index of places would have it sort every page.
+    const open = `FROM planned CROSS JOIN cells ON cells.position = planned.position
+      WHERE prover = ? AND planned.position > ? AND ${retryErrors ? `(${isPending} OR ${isErrored})` : isPending}`;
     const page = (after: number) =>
-      this.#all(`SELECT cells.* ${open} ORDER BY cells.position LIMIT ${PAGE}`, prover, after);
+      this.#all(`SELECT cells.* ${open} ORDER BY planned.position LIMIT ${PAGE}`, prover, after);
     return {
       count: Number(this.#get(`SELECT count(*) AS n ${open}`, prover, -1)?.n),
       cells: (function* () {
@@ -526,7 +527,7 @@ export class RunStore {
   }
 
   #saveText(text: string): string {
-    const hash = createHash("sha256").update(text).digest("hex");
+    const hash = sha256("sha256", text);
     if (this.#get("SELECT 1 FROM texts WHERE hash = ?", hash) === undefined)
       this.#statement("INSERT INTO texts VALUES (?, ?)").run(hash, deflateSync(text));
     return hash;
