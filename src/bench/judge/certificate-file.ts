@@ -24,8 +24,6 @@ export interface TermToCertify {
   readonly checked: CheckedTerm;
 }
 
-const core = prelude("core");
-
 /** Explicit terms are deeper than what people write, and Lean counts each step down. */
 const settings = `set_option linter.all false
 set_option maxRecDepth 20000`;
@@ -105,4 +103,4 @@ const joined = (theorem: Theorem, name: string): string => {
 };
 
 const termText = ({ checked: { env, term } }: TermToCertify, space: string): string =>
-  certificateTerm(env, forLean(env, term), (name) => (core.has(name) ? name : `${space}.${name}`));
+  certificateTerm(env, forLean(env, term), (name) => (prelude("core").has(name) ? name : `${space}.${name}`));

@@ -32,10 +32,10 @@ export const certifyFile = async (
   { json, command }: { readonly json: boolean; readonly command: string },
 ): Promise<number> => {
   const line = progressLine();
-  const lean = certifier({ onNote: line.note });
   const store = RunStore.open(path, "read");
   const interrupt = interruptible(command);
   try {
+    const lean = certifier({ onNote: line.note });
     const found = await certifyRun(store, {
       certifier: lean,
       signal: interrupt.drain,

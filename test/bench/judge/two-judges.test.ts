@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { judgeAnswersWith } from "../../../src/bench/judge/lenses.ts";
 import { bothJudges, type Disagreement, withFallback } from "../../../src/bench/judge/two-judges.ts";
 import type { Judge, JudgeRequest, Outcome } from "../../../src/bench/judge/verdict.ts";
 import { loadTheory } from "../../../src/bench/theory/load-theory.ts";
@@ -50,4 +51,28 @@ test("where both judge, Lean's verdict counts and a difference is reported; a ti
   const verdicts = await bothJudges(embedded.judge, lean.judge, (each) => found.push(each)).judge(requests);
   expect(verdicts.map(({ outcome }) => outcome)).toEqual(["failed", "timeout", "proved"]);
   expect(found.map(({ request }) => request.code)).toEqual(["a"]);
+});
+
+test("of an answer that both judge, the verdicts of each are told under its own name", async () => {
+  const embedded = saying("embedded 1", { a: "proved", b: "undecided" });
+  const lean = saying("lean 4", { a: "failed", b: "proved" });
+  const both = bothJudges(embedded.judge, lean.judge, () => {});
+  const verdicts = await judgeAnswersWith(both)(
+    ["a", "b"].map((code) => ({ request: { theory, theorem: 1 }, strict: code, repaired: code })),
+  );
+  expect(both.id).toBe("lean 4");
+  expect(verdicts.map(({ strict }) => [strict.judge, strict.outcome])).toEqual([
+    ["lean 4", "failed"],
+    ["lean 4", "proved"],
+  ]);
+  expect(
+    verdicts.map(({ beside }) => [
+      beside?.judge,
+      beside?.verdicts.strict.outcome,
+      beside?.verdicts.complete.outcome,
+    ]),
+  ).toEqual([
+    ["embedded 1", "proved", "proved"],
+    ["embedded 1", "undecided", "undecided"],
+  ]);
 });
