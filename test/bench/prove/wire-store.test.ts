@@ -236,11 +236,9 @@ describe.each(names)("%s", (name) => {
       expect(sent === null).toBe(status === "provider_error");
       if (sent !== null) expect(done).toBeGreaterThanOrEqual(sent);
     }
-    const [{ attempt: limited }] = stored(store)[1] as [
-      { attempt: { timings: { backoffMs: number; sent: number; queued: number } } },
-    ];
+    const limited = stored(store)[1]![0]!.attempt;
     expect(limited.timings.backoffMs).toBeGreaterThanOrEqual(29);
-    expect(limited.timings.sent - limited.timings.queued).toBeGreaterThanOrEqual(29);
+    expect((limited.timings.sent ?? 0) - limited.timings.queued).toBeGreaterThanOrEqual(29);
     expect(stored(store)[12]![0]!.attempt.raw).toHaveLength(3_000_000 + 32);
 
     // The same command asks only what has no answer yet, and keeps the old tries.
