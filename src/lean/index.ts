@@ -19,7 +19,7 @@ export {
   messageText,
   type UndecidedConstruct,
 } from "./session/message.ts";
-export type { Goal, GoalTerms, LocalTerm, ProofState } from "./session/proof-state.ts";
+export type { Goal, GoalTerms, LocalTerm, ProofState, ScriptStep } from "./session/proof-state.ts";
 export type { Start, TacticResult, Verification } from "./session/run-tactic.ts";
 export { createSession, type Session, type SessionOptions } from "./session/session.ts";
 export { isIdFirst, isIdRest } from "./syntax/characters.ts";

@@ -2,14 +2,27 @@
 
 import type { Attempt } from "./prover.ts";
 
+interface Answer {
+  readonly draft: string;
+  readonly code: string;
+}
+
 /** Times what `write` takes; the answer is the JSON that the prompt asks for. */
-export const controlAttempt = (
-  model: string,
-  write: () => { readonly draft: string; readonly code: string },
-): Attempt => {
-  const queued = Date.now();
-  const begun = performance.now();
-  const raw = JSON.stringify(write());
+export const controlAttempt = (model: string, write: () => Answer): Attempt => {
+  const clock = started();
+  return attemptOf(model, write(), clock);
+};
+
+/** The same for a control that takes its time. */
+export const slowControlAttempt = async (model: string, write: () => Promise<Answer>): Promise<Attempt> => {
+  const clock = started();
+  return attemptOf(model, await write(), clock);
+};
+
+const started = () => ({ queued: Date.now(), begun: performance.now() });
+
+const attemptOf = (model: string, answer: Answer, { queued, begun }: ReturnType<typeof started>): Attempt => {
+  const raw = JSON.stringify(answer);
   return {
     status: "answered",
     raw,

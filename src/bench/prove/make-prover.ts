@@ -11,6 +11,7 @@ import { modelProviders } from "./providers/all.ts";
 import { recall } from "./recall.ts";
 import { reference } from "./reference.ts";
 import { replay } from "./replay.ts";
+import { searchOptions, searchProver } from "./search.ts";
 
 export interface ProverContext {
   readonly theory: Theory;
@@ -39,6 +40,7 @@ export const makeProver = (
   settings: Readonly<Record<string, unknown>>,
   context: ProverContext,
 ): Prover => {
+  if (id === "search") return searchProver(context.variants, searchOptions(settings));
   const make = Object.hasOwn(withoutSettings, id) ? withoutSettings[id] : replayOf(id);
   if (make !== undefined) {
     const [unknown] = Object.keys(settings);
@@ -48,7 +50,7 @@ export const makeProver = (
   const { env = {}, clock = systemClock, keyNeeded = true, modelProver } = context;
   if (modelId(id) === null)
     throw new UserError(`There is no prover \`${id}\``, {
-      hint: `Controls are ${Object.keys(withoutSettings).join(" and ")}; replay/FILE has recorded answers; models are PROVIDER/NAME, with one of the providers ${modelProviders.map(({ name }) => name).join(", ")}.`,
+      hint: `Controls are ${[...Object.keys(withoutSettings), "search"].join(", ")}; replay/FILE has recorded answers; models are PROVIDER/NAME, with one of the providers ${modelProviders.map(({ name }) => name).join(", ")}.`,
     });
   const model = makeModel(id, settings, { env, clock, keyNeeded });
   if (modelProver === undefined) throw new UserError(`No model can be asked here, and ${id} is one`);

@@ -28,6 +28,13 @@ export interface LocalTerm {
   readonly type: Expr;
 }
 
+/** Tactics that were run at once. */
+export interface ScriptStep {
+  readonly text: string;
+  /** How many goals were open after them. */
+  readonly open: number;
+}
+
 /** What all states of one proof have in common. */
 export interface Proof {
   readonly statement: string;
@@ -42,8 +49,8 @@ export class ProofState {
   readonly open: readonly MVarId[];
   /** The tactics that led here. */
   readonly tactics: readonly Tactic[];
-  /** Their texts. */
-  readonly script: readonly string[];
+  /** Their texts, and what each left. */
+  readonly script: readonly ScriptStep[];
   #goals: readonly Goal[] | undefined;
 
   constructor(proof: Proof, at: Pick<ProofState, "saved" | "open" | "tactics" | "script">) {

@@ -153,13 +153,14 @@ export const runTactic = (state: ProofState, text: string, parsing: ParseOptions
   }
   const logged = elab.logged.find(({ severity }) => severity === "error");
   if (logged !== undefined) return failed(logged.error.span, errorText(meta, elab.scope, logged.error, text));
+  const open = ctx.openGoals();
   return {
     kind: "next",
     state: new ProofState(state.proof, {
       saved: elab.save(),
-      open: ctx.openGoals(),
+      open,
       tactics: [...state.tactics, ...parsed.tactics.tactics],
-      script: [...state.script, text],
+      script: [...state.script, { text, open: open.length }],
     }),
   };
 };

@@ -25,13 +25,19 @@ interface Node {
 /** Raised where the budget ends. */
 class Spent {}
 
-export const search = (session: Session, statement: string, budget: number): Found => {
+/** `pause` is awaited between two expansions. */
+export const search = async (
+  session: Session,
+  statement: string,
+  budget: number,
+  pause?: () => Promise<void>,
+): Promise<Found> => {
   const known = knownOf(session);
   const start = session.start(statement);
   if (start.kind !== "started") return { state: null, steps: 0 };
   const runner = new Runner(session, known, budget);
   try {
-    return { state: runner.search(start.state), steps: runner.steps };
+    return { state: await runner.search(start.state, pause), steps: runner.steps };
   } catch (end) {
     if (end instanceof Spent) return { state: null, steps: runner.steps };
     throw end;
@@ -53,12 +59,13 @@ class Runner {
     this.#budget = budget;
   }
 
-  search(from: ProofState): ProofState | null {
+  async search(from: ProofState, pause?: () => Promise<void>): Promise<ProofState | null> {
     const first = this.#add(this.#settle(from), 0);
     if (first !== undefined) return first;
     for (;;) {
       const node = this.#takeBest();
       if (node === undefined) return null;
+      await pause?.();
       for (const { text, cost } of branchingMoves(readGoal(node.state, this.#known), this.#known)) {
         const next = this.#run(node.state, text);
         if (next === undefined) continue;

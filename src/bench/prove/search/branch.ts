@@ -6,8 +6,9 @@ import type { Goal } from "./goal.ts";
 import type { Known } from "./known.ts";
 import { normalize } from "./normalize.ts";
 import { alternatives, rewriting } from "./settle.ts";
-import { fill, type Match, match, replaceAll, sides, type Term, term } from "./term.ts";
+import { fill, type Match, match, sides, type Term } from "./term.ts";
 import { flipped, isDetermined, uses, writeUse } from "./use-fact.ts";
+import { simpleData } from "./witness.ts";
 
 export interface Move {
   readonly text: string;
@@ -23,7 +24,7 @@ export const branchingMoves = (goal: Goal, known: Known): readonly Move[] => {
           { text: "right", cost: 1 },
         ]
       : []),
-    ...(target.key === "Exists" ? witnesses(goal, known, target) : []),
+    ...(target.key === "Exists" ? witnesses(goal, known) : []),
     ...splits(goal, known),
     ...backwards(goal, known),
     ...forwards(goal, known),
@@ -31,34 +32,9 @@ export const branchingMoves = (goal: Goal, known: Known): readonly Move[] => {
   ];
 };
 
-/** Data that can be named with at most one operation. */
-const candidates = (goal: Goal, known: Known): readonly Term[] => {
-  const simple = [...goal.variables.map((variable) => variable.term), ...known.constants];
-  const pairs = known.operations.flatMap((operation) =>
-    goal.variables.flatMap((a) =>
-      goal.variables.map((b) => term(operation.kind, operation.key, [a.term, b.term], operation)),
-    ),
-  );
-  const successors = known.steps.flatMap((step) =>
-    simple.map((each) => term(step.kind, step.key, [each], step)),
-  );
-  return [...simple, ...successors, ...pairs];
-};
-
-const witnesses = (goal: Goal, known: Known, target: Term): readonly Move[] => {
-  const body = target.args[1]?.args[1];
-  if (body === undefined) return [];
-  const bound = term("bound", "b0");
-  const guesses: Move[] = [];
-  for (const candidate of candidates(goal, known)) {
-    const claim = replaceAll(body, bound, candidate);
-    const text = `use ${goal.write(candidate)}`;
-    const both = sides(normalize(claim, goal.rules, true).result);
-    if (both !== undefined && both[0].id === both[1].id) return [{ text, cost: 0.5 }];
-    if (candidate.args.length === 0) guesses.push({ text, cost: 2 + 0.2 * guesses.length });
-  }
-  return guesses;
-};
+/** Where no witness makes the claim plain, the simplest ones are tried. */
+const witnesses = (goal: Goal, known: Known): readonly Move[] =>
+  simpleData(goal, known).map((datum, i) => ({ text: `use ${goal.write(datum)}`, cost: 2 + 0.2 * i }));
 
 const splits = (goal: Goal, known: Known): readonly Move[] =>
   goal.variables.flatMap(({ name, type }, i) => {
@@ -72,11 +48,18 @@ const splits = (goal: Goal, known: Known): readonly Move[] =>
     return [
       { text: `induction ${name} with${inductive}`, cost },
       { ...cases, cost: cost + 0.5 },
-      ...(others.length === 0 || goal.hypotheses.length === 0
-        ? []
-        : [{ text: `induction ${name} generalizing ${others.join(" ")} with${inductive}`, cost: cost + 1 }]),
+      ...(goal.hypotheses.length === 0 ? [] : choices(others)).map((general) => ({
+        text: `induction ${name} generalizing ${general.join(" ")} with${inductive}`,
+        cost: cost + 0.5 + 0.25 * general.length,
+      })),
     ];
   });
+
+/** Each alone, and all together. */
+const choices = (names: readonly string[]): readonly (readonly string[])[] => [
+  ...names.map((name) => [name]),
+  ...(names.length > 1 ? [names] : []),
+];
 
 /** Facts whose conclusion is the goal; their premises become goals. */
 const backwards = (goal: Goal, known: Known): readonly Move[] => {
@@ -84,14 +67,15 @@ const backwards = (goal: Goal, known: Known): readonly Move[] => {
   const turned = flipped(goal.full);
   for (const fact of [...goal.hypotheses.map((each) => each.fact), ...known.facts]) {
     if (fact.premises.length === 0) continue;
+    // `x = y` itself says nothing of the goal.
+    const general = sides(fact.conclusion)?.every((side) => side.kind === "pattern") === true;
     const ways: readonly (readonly [Term | undefined, string])[] = [
       [goal.full, ""],
       [fact.conclusion.id === falsity.id ? undefined : turned, "symm\n"],
     ];
     for (const [target, before] of ways) {
       const found = target === undefined ? undefined : match(fact.conclusion, target);
-      if (found === undefined) continue;
-      const general = sides(fact.conclusion)?.every((side) => side.kind === "pattern") === true ? 1 : 0;
+      if (found === undefined || (general && before !== "")) continue;
       for (const complete of completions(fact, found, goal, known)) {
         const open = fact.premises.filter((premise) => {
           const wanted = fill(premise, complete);
@@ -101,7 +85,7 @@ const backwards = (goal: Goal, known: Known): readonly Move[] => {
         }).length;
         moves.push({
           text: `${before}apply ${writeUse(fact, goal, complete)}`,
-          cost: 1 + 0.7 * open + general + (before === "" ? 0 : 0.3) - (fact.local ? 0.5 : 0),
+          cost: 1 + 0.7 * open + (general ? 1.5 : 0) + (before === "" ? 0 : 0.3) - (fact.local ? 0.5 : 0),
         });
       }
     }
@@ -115,7 +99,7 @@ const completions = (fact: Fact, found: Match, goal: Goal, known: Known): readon
   const missing = Array.from({ length: fact.variables }, (_, i) => i).filter((i) => found[i] === undefined);
   const [only, ...more] = missing;
   if (only === undefined || more.length > 0 || fact.conclusion.id === falsity.id) return [];
-  return [...goal.variables.map((variable) => variable.term), ...known.constants].map((datum) => {
+  return simpleData(goal, known).map((datum) => {
     const complete = [...found];
     complete[only] = datum;
     return complete;

@@ -7,6 +7,7 @@ import type { Constructor, Known } from "./known.ts";
 import { normalize, RuleSet, rulesOf, type Step } from "./normalize.ts";
 import { match, occursIn, sides, type Term } from "./term.ts";
 import { flipped, isDetermined, uses, writeUse } from "./use-fact.ts";
+import { witnessOf } from "./witness.ts";
 
 /** The moves that end the goal, then those that make it simpler, in the order to be tried. */
 export const settlingMoves = function* (goal: Goal, known: Known): Generator<string> {
@@ -20,28 +21,51 @@ const isReflexive = (t: Term): boolean => {
 };
 
 const closing = function* (goal: Goal, known: Known): Generator<string> {
-  const { full } = goal;
+  for (const { name, full: type } of goal.hypotheses) {
+    const both = sides(type);
+    if (both !== undefined && clashes(...both, known.constructorKeys)) yield `cases ${name}`;
+  }
+  yield* byContradiction(goal, known);
+  yield* reaching(goal, known);
+};
+
+/** Ends the goal by what is at hand; of alternatives the first that can be reached is chosen. */
+const reaching = function* (goal: Goal, known: Known): Generator<string> {
+  const { full, written } = goal;
   if (full.key === "True") yield "trivial";
   if (isReflexive(full)) yield "exact rfl";
   for (const { name, full: type } of goal.hypotheses) {
     if (type.id === full.id) yield `exact ${name}`;
     else if (flipped(type)?.id === full.id) yield `exact ${name}.symm`;
-    const both = sides(type);
-    if (both !== undefined && clashes(...both, known.constructorKeys)) yield `cases ${name}`;
   }
   yield* byFact(goal, known);
   yield* byRewriting(goal, known);
+  const meaning = known.meaning(full);
+  if (meaning.key === "Or") {
+    const own = full.key === "Or" ? written : meaning;
+    for (const [i, side] of ["left", "right"].entries())
+      for (const text of reaching({ ...goal, full: meaning.args[i]!, written: own.args[i]! }, known))
+        yield `${side}\n${text}`;
+  }
+  if (meaning.key === "Exists") {
+    const witness = witnessOf(goal, known, meaning);
+    if (witness !== undefined) yield `use ${goal.write(witness)}`;
+  }
+};
+
+const byContradiction = function* (goal: Goal, known: Known): Generator<string> {
+  for (const fact of [...goal.hypotheses.map((each) => each.fact), ...known.facts])
+    if (fact.conclusion.id === falsity.id)
+      for (const { known: found, proofs } of uses(fact, goal)) {
+        const text = writeUse(fact, goal, found, proofs);
+        yield goal.full.id === falsity.id ? `exact ${text}` : `exact False.elim (${text})`;
+      }
 };
 
 const byFact = function* (goal: Goal, known: Known): Generator<string> {
   const { full } = goal;
   const turned = flipped(full);
   for (const fact of [...goal.hypotheses.map((each) => each.fact), ...known.facts]) {
-    if (fact.conclusion.id === falsity.id)
-      for (const { known: found, proofs } of uses(fact, goal)) {
-        const text = writeUse(fact, goal, found, proofs);
-        yield full.id === falsity.id ? `exact ${text}` : `exact False.elim (${text})`;
-      }
     const straight = match(fact.conclusion, full);
     if (straight !== undefined)
       for (const { known: found, proofs } of uses(fact, goal, straight))

@@ -76,7 +76,9 @@ export const readTerm = (reader: Reader, e: Expr, binders: readonly Term[] = [])
     case "lam":
     case "forallE": {
       const type = readTerm(reader, e.binderType, binders);
-      const bound = term("bound", `b${binders.length}`, [], { index: binders.length });
+      // Counted among the bound alone: what stands inside a fact or a definition is then like what stands outside.
+      const index = binders.filter(({ kind }) => kind === "bound").length;
+      const bound = term("bound", `b${index}`, [], { index });
       return term("other", e.kind, [type, readTerm(reader, e.body, [...binders, bound])]);
     }
     case "sort":
