@@ -14,7 +14,15 @@ import {
   sort,
   type,
 } from "../src/lean/kernel/expr.ts";
-import { type Level, levelOne, levelSucc, levelZero } from "../src/lean/kernel/level.ts";
+import {
+  type Level,
+  levelIMax,
+  levelMax,
+  levelOne,
+  levelParam,
+  levelSucc,
+  levelZero,
+} from "../src/lean/kernel/level.ts";
 import { sameExpr } from "../src/lean/kernel/same-expr.ts";
 
 export type FlipKind = "constant" | "universe" | "variable" | "application" | "binder";
@@ -166,5 +174,36 @@ export const termJson = (e: Expr): TermJson => {
     case "fvar":
     case "mvar":
       throw new Error("a closed term has no holes");
+  }
+};
+
+const levelOf = (json: unknown): Level => {
+  if (json === 0) return levelZero;
+  if (typeof json === "string") return levelParam(json);
+  const [kind, a, b] = json as [string, unknown, unknown];
+  if (kind === "succ") return levelSucc(levelOf(a));
+  return (kind === "max" ? levelMax : levelIMax)(levelOf(a), levelOf(b));
+};
+
+/** The term that `termJson` wrote; binders have no names then. */
+export const termOf = ([kind, ...parts]: TermJson): Expr => {
+  const part = (i: number): Expr => termOf(parts[i] as TermJson);
+  switch (kind) {
+    case "bvar":
+      return bvar(parts[0] as number);
+    case "sort":
+      return sort(levelOf(parts[0]));
+    case "const":
+      return constant(parts[0] as string, parts.slice(1).map(levelOf));
+    case "app":
+      return app(part(0), part(1));
+    case "lam":
+      return lam("x", part(0), part(1));
+    case "forallE":
+      return forallE("x", part(0), part(1));
+    case "letE":
+      return letE("x", part(0), part(1), part(2));
+    default:
+      throw new Error(`no term begins with ${kind}`);
   }
 };

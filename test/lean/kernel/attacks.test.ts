@@ -2,6 +2,7 @@
 // nodes, holes in odd places, ill-typed terms that reduction would drop, constants with famous names.
 
 import { describe, expect, test } from "vitest";
+import { exportNdjson } from "../../../src/lean/elab/export-ndjson.ts";
 import { addDeclaration } from "../../../src/lean/kernel/add-declaration.ts";
 import { axiomsOf } from "../../../src/lean/kernel/axioms.ts";
 import type { Declaration, RecursorInfo } from "../../../src/lean/kernel/declaration.ts";
@@ -32,6 +33,7 @@ import {
   levelZero,
 } from "../../../src/lean/kernel/level.ts";
 import { prelude } from "../../../src/lean/prelude/prelude.ts";
+import { readNdjson } from "./read-ndjson.ts";
 
 const core = prelude("core");
 const arrow = (from: Expr, to: Expr): Expr => forallE("a", from, to);
@@ -155,6 +157,33 @@ describe("recursors are derived, whatever comes along", () => {
       binders++;
     expect(binders).toBe(4);
   });
+});
+
+// biome-ignore lint/suspicious/noExplicitAny: the line of a file, to be falsified
+const forgeries: readonly [string, (line: any) => void][] = [
+  ["K where there is none (rec-k-lie)", (line) => Object.assign(line.recs[0], { k: true })],
+  ["a rule that is missing (rec-missing-rule)", (line) => line.recs[0].rules.pop()],
+  ["a rule too many", (line) => line.recs[0].rules.push(line.recs[0].rules[0])],
+  ["rules exchanged", (line) => line.recs[0].rules.reverse()],
+  [
+    "the right side of another rule (rec-missing-ih)",
+    (line) => Object.assign(line.recs[0].rules[1], { rhs: line.recs[0].rules[0].rhs }),
+  ],
+  ["a rule's count of fields", (line) => Object.assign(line.recs[0].rules[1], { nfields: 2 })],
+  [
+    "a constructor's count of fields (ctor-num-fields)",
+    (line) => Object.assign(line.ctors[1], { numFields: 2 }),
+  ],
+  ["a second recursor (extra-rec)", (line) => line.recs.push({ ...line.recs[0], name: line.ctors[0].name })],
+];
+
+test.each(forgeries)("in a file, %s is told from what is derived", (_title, forge) => {
+  const lines = exportNdjson(env, ["N"]).trim().split("\n");
+  expect(readNdjson(lines.join("\n")).has("N.rec")).toBe(true);
+  const at = lines.findIndex((line) => line.startsWith('{"inductive"'));
+  const line = JSON.parse(lines[at]!);
+  forge(line.inductive);
+  expect(() => readNdjson(lines.with(at, JSON.stringify(line)).join("\n"))).toThrow();
 });
 
 describe("what a proposition holds stays in it", () => {

@@ -97,10 +97,33 @@ export const readNdjson = (text: string): Environment => {
         numParams: type.numParams,
         constructors: l.inductive.ctors.map((c: Line) => ({ name: names[c.name]!, type: terms[c.type]! })),
       });
-      const [rec] = l.inductive.recs;
-      const derived = env.get(names[rec.name]!);
-      if (derived?.kind !== "recursor" || !sameExpr(derived.type, terms[rec.type]!) || derived.k !== rec.k)
-        throw new Error("the recursor is not the one that follows from the type");
+      for (const rec of l.inductive.recs) {
+        const derived = env.get(names[rec.name]!);
+        const same =
+          derived?.kind === "recursor" &&
+          sameExpr(derived.type, terms[rec.type]!) &&
+          (["k", "numParams", "numIndices", "numMotives", "numMinors"] as const).every(
+            (part) => derived[part] === rec[part],
+          ) &&
+          derived.rules.length === rec.rules.length &&
+          derived.rules.every(
+            ({ constructor: ctor, numFields, rhs }, i) =>
+              ctor === names[rec.rules[i].ctor] &&
+              numFields === rec.rules[i].nfields &&
+              sameExpr(rhs, terms[rec.rules[i].rhs]!),
+          );
+        if (!same) throw new Error("the recursor is not the one that follows from the type");
+      }
+      for (const ctor of l.inductive.ctors) {
+        const derived = env.get(names[ctor.name]!);
+        if (
+          derived?.kind !== "constructor" ||
+          derived.numFields !== ctor.numFields ||
+          derived.numParams !== ctor.numParams ||
+          derived.index !== ctor.cidx
+        )
+          throw new Error("the constructor is not what its type says");
+      }
     } else if (!("meta" in l)) throw new Error(`unknown line ${line}`);
   }
   return env;
