@@ -59,7 +59,7 @@ const compare = (judge: EmbeddedJudge, header: string, { mutant, lean }: Asked) 
   const own = judge.judge({
     header,
     statement: mutant.statement,
-    code: ` by${mutant.proof}`,
+    code: ` by${mutant.proof}\n`,
     mathlib: "game",
   });
   const above = mutant.statement.split("\n").length - 1;

@@ -12,7 +12,7 @@ import { unfoldDefinition, whnfCore } from "../meta/whnf.ts";
 import type { Argument, Span, Term } from "../syntax/tree.ts";
 import type { Elaborator } from "./elaborator.ts";
 import { elabEliminator, eliminatorInfo } from "./eliminator.ts";
-import { ProofError } from "./problem.ts";
+import { Abort, ProofError } from "./problem.ts";
 
 /** An argument: still text, or a term already. */
 export type Arg =
@@ -74,6 +74,7 @@ export const elabAppArgs = (
   explicit: boolean,
   span: Span,
 ): Expr => {
+  if (elab.isErrorMark(fn)) throw new Abort();
   const fnType = instantiateMVars(elab.meta, inferType(elab.meta, fn));
   if (args.positional.length > 0 || args.named.length > 0) elab.postponeIfUnknown(fnType);
   if (!explicit && !args.ellipsis) {

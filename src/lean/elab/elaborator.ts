@@ -206,10 +206,12 @@ export class Elaborator {
   }
 
   hasSyntheticSorry(e: Expr): boolean {
-    return someSubterm(
-      e,
-      (t) => t.kind === "app" && t.arg.kind === "const" && t.arg.name === "Bool.true" && isSorryHead(t),
-    );
+    return someSubterm(e, (t) => this.isErrorMark(t));
+  }
+
+  /** `e` stands for a term that failed, and the error is logged. */
+  isErrorMark(e: Expr): boolean {
+    return e.kind === "app" && e.arg.kind === "const" && e.arg.name === "Bool.true" && isSorryHead(e);
   }
 
   /** A hole, remembered so that it can be complained about if it stays open. */

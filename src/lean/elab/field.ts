@@ -91,10 +91,27 @@ export const elabApp = (
     default: {
       if (args.positional.length === 0 && args.named.length === 0 && fields.length === 0)
         return elab.elabTerm(fn, expectedType);
+      if (fn.kind === "hole" && fields.length === 0)
+        throw elab.plainError(
+          fn.span,
+          "placeholder-function",
+          "A placeholder `_` cannot be used where a function is expected",
+        );
       const e = elab.elabTerm(fn);
       return withFields(elab, { e, fields, span: fn.span }, args, expectedType, explicit, span);
     }
   }
+};
+
+/** The local or constant that an identifier names as a whole, with no arguments made for it. */
+export const namedBy = (elab: Elaborator, ident: Ident): Expr | undefined => {
+  const local = elab.meta.lctx.findByName(ident.name);
+  if (local === undefined) {
+    const [found, ...others] = resolveGlobal(elab.meta.env, elab.scope, ident.name);
+    if (found === undefined || others.length > 0 || found.fields.length > 0) return undefined;
+  }
+  const { e, fields } = resolve(elab, ident, undefined, []);
+  return fields.length === 0 ? e : undefined;
 };
 
 /** What an identifier stands for: a local, innermost first, or a constant; the rest are fields. */

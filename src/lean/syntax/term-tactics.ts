@@ -79,9 +79,10 @@ const generalizeArgument = (p: Parser): GeneralizeArgument => {
 export const tacticAlternative = (p: Parser): Term => {
   const start = p.position;
   if (p.atAny("_", "?")) return term(p, 1024);
+  const bySpan = { start: p.previousEnd - "=>".length, end: p.previousEnd };
+  if (p.going && !p.at("{") && !p.atTactic()) p.fail(["'?'", "'_'", "'{'", "tactic"]);
   const tactics = p.tacticSequence(false);
-  const span = p.spanFrom(start);
-  return { kind: "by", tactics, bySpan: { start, end: start }, span };
+  return { kind: "by", tactics, bySpan, span: p.spanFrom(start) };
 };
 
 const entries: Readonly<Record<string, ReadTactic>> = {

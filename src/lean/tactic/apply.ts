@@ -1,5 +1,6 @@
 // Terms with holes: refine, apply, constructor, left/right, exists, use, `apply … at`.
 
+import { namedBy } from "../elab/field.ts";
 import type { ConstructorInfo, InductiveInfo } from "../kernel/declaration.ts";
 import { apps, constant, type Expr, type MVarId } from "../kernel/expr.ts";
 import { appArgs, appFn, collectMVars, headBeta, isAppOf } from "../meta/app.ts";
@@ -123,10 +124,11 @@ export const applyExpr = (ctx: TacticContext, goal: MVarId, e: Expr, describe: E
   });
 };
 
-/** `apply e`: a bad name is one error; `_` become goals. */
+/** `apply e`; `_` become goals. */
 export const apply = (ctx: TacticContext, term: Term): void => {
   const goal = ctx.mainGoal();
-  const e = ctx.withoutRecover(() => ctx.elab.withHolesAsGoals(() => ctx.elabTerm(term, undefined, "yes")));
+  const named = term.kind === "ident" ? ctx.inMain(() => namedBy(ctx.elab, term)) : undefined;
+  const e = named ?? ctx.elab.withHolesAsGoals(() => ctx.elabTerm(term, undefined, "yes"));
   const goals = applyExpr(ctx, goal, e);
   ctx.elab.synthesize("no");
   ctx.replaceMainGoal(goals.filter((id) => !ctx.meta.isAssigned(id)));

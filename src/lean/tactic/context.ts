@@ -202,6 +202,11 @@ export class TacticContext {
     throw this.recover || first === undefined ? new Abort() : first.error;
   }
 
+  throwOrLog(error: ProofError): void {
+    if (!this.recover) throw error;
+    this.elab.log(error);
+  }
+
   /** Ends the block quietly when an error in `e` was logged already. */
   abortIfSorry(e: Expr): void {
     if (this.elab.hasSyntheticSorry(e)) throw new Abort();
@@ -247,8 +252,15 @@ export class TacticContext {
     }
   }
 
+  /** A sequence in braces is for the main goal alone, and must close it. */
   runSequence(sequence: TacticSequence): void {
-    this.withInfo(sequence.span, () => this.#runSequence(sequence));
+    const run = (): void => this.withInfo(sequence.span, () => this.#runSequence(sequence));
+    if (!sequence.braces || sequence.broken) return run();
+    const goal = this.mainGoal();
+    const others = this.goals.slice(1);
+    const { end } = sequence.span;
+    this.closeUsing(goal, { start: end - 1, end }, run);
+    this.goals = others;
   }
 
   #runSequence({ tactics }: TacticSequence): void {

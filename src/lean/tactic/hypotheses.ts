@@ -43,14 +43,14 @@ const introOne = (ctx: TacticContext, pattern: Term): void => {
     case "ident":
     case "hole": {
       const made = introduce(meta, goal, pattern.kind === "ident" ? pattern.name : undefined);
-      if (made === undefined) throw nothingToIntroduce(ctx, goal, pattern.span);
+      if (made === undefined) throw nothingToIntroduce(ctx, goal, ctx.span);
       ctx.replaceMainGoal([made.goal]);
       return;
     }
     case "typeAscription": {
       if (pattern.type === null || pattern.term.kind !== "ident") break;
       const binder = visibleForall(meta, goal);
-      if (binder === undefined) throw nothingToIntroduce(ctx, goal, pattern.span);
+      if (binder === undefined) throw nothingToIntroduce(ctx, goal, ctx.span);
       const type = ctx.elabType(pattern.type);
       if (!meta.withMVarContext(goal, () => isDefEq(meta, binder.binderType, type)))
         throw ctx.says(
@@ -77,7 +77,7 @@ const introOne = (ctx: TacticContext, pattern: Term): void => {
   }
   // A pattern: introduce, match on it, forget it.
   const made = introduce(meta, goal);
-  if (made === undefined) throw nothingToIntroduce(ctx, goal, pattern.span);
+  if (made === undefined) throw nothingToIntroduce(ctx, goal, ctx.span);
   ctx.replaceMainGoal([made.goal]);
   matchOn(ctx, meta.fvarExpr(made.fvarId), pattern);
 };
@@ -187,7 +187,7 @@ export const renamedGoal = (ctx: TacticContext, goal: MVarId, names: readonly Bi
     if (name !== undefined) context = context.rename(decl.fvarId, name);
     next--;
   }
-  if (next >= 0) throw ctx.says("too-many-names", ["too many variable names provided"]);
+  if (next >= 0) ctx.throwOrLog(ctx.says("too-many-names", ["too many variable names provided"]));
   const renamed = newGoal(ctx.meta, context, type, userName);
   ctx.close(goal, ctx.meta.mvarExpr(renamed));
   return renamed;
@@ -305,7 +305,7 @@ export const haveGoal = (ctx: TacticContext, name: Binder | null, term: Term): v
 export const show = (ctx: TacticContext, term: Term, tactic: "show" | "change" = "show"): void => {
   const goal = ctx.mainGoal();
   const { meta } = ctx;
-  const type = ctx.elabTermEnsuringType(term, inTypeOf(ctx, goal), "yes");
+  const type = ctx.at(term.span, () => ctx.elabTermEnsuringType(term, inTypeOf(ctx, goal), "yes"));
   const target = ctx.target(goal);
   ctx.inMain(() => {
     const saved = meta.save();

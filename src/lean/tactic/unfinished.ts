@@ -14,7 +14,6 @@ const idle: ReadonlySet<Tactic["kind"]> = new Set([
   "repeat",
   "all_goals",
   "any_goals",
-  "focus",
   "by_cases",
   "rename_i",
   "nth_rewrite",
@@ -45,7 +44,10 @@ export const unfinished = (ctx: TacticContext, { read }: Unfinished): void => {
     if (read.location !== null) throw new Abort(true);
     if (read.rules.length > 0) ctx.run(read);
   } else if (local.has(read.kind)) ctx.run(read);
-  else if (elaborated.has(read.kind)) failing(() => ctx.run(read));
+  else if (read.kind === "braces" || read.kind === "paren" || read.kind === "focus") {
+    failing(() => ctx.runSequence(read.tactics));
+    throw new Abort(true);
+  } else if (elaborated.has(read.kind)) failing(() => ctx.run(read));
   else throw new Abort(true);
 };
 
