@@ -41,15 +41,17 @@ export const seedSupport = (
       ? []
       : [{ seed, verdict: rest.verdict, change: rest.change.value }];
   });
-  // A claim may lose its proof with fewer data; it rests on one seed when that seed alone takes it away.
-  const carries = verdict !== "undecided" && changedWithout.length === 1 && seeds.length > 2;
-  const [carrier] = changedWithout;
+  // A claim may lose its proof with fewer data; it rests on one seed when that seed alone takes it away, or
+  // when without it another claim is shown.
+  const contrary = changedWithout.filter((without) => without.verdict !== "undecided");
+  const carriers = contrary.length > 0 ? contrary : changedWithout.length === 1 ? changedWithout : [];
+  const [carrier] = verdict === "undecided" || seeds.length < 3 ? [] : carriers;
   return {
     seeds,
     changedWithout,
     warning:
-      carries && carrier !== undefined
-        ? `Seed ${carrier.seed} carries the claim: without it the verdict is \`${carrier.verdict}\`.`
-        : null,
+      carrier === undefined
+        ? null
+        : `Seed ${carrier.seed} carries the claim: without it the verdict is \`${carrier.verdict}\`.`,
   };
 };
