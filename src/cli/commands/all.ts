@@ -13,6 +13,7 @@ import { leanCommand } from "./lean.ts";
 import { listCommand } from "./list.ts";
 import { obfuscateCommand } from "./obfuscate.ts";
 import { powerCommand } from "./power.ts";
+import { promptCommand } from "./prompt.ts";
 import { reportCommand } from "./report.ts";
 import { runCommand } from "./run.ts";
 import { showCommand } from "./show.ts";
@@ -26,6 +27,7 @@ export const commands: readonly (() => Command)[] = [
   runCommand,
   theoryCommand,
   obfuscateCommand,
+  promptCommand,
   judgeCommand,
   certifyCommand,
   checkCommand,
