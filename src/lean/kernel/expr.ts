@@ -97,82 +97,148 @@ const boundedSize = (below: number): number => {
   return below + 1;
 };
 
-export const bvar = (index: number): Expr => ({
-  kind: "bvar",
-  index,
-  hash: mix(1, index),
-  looseBVars: index + 1,
-  hasFVar: false,
-  hasMVar: false,
-  hasLevelParam: false,
-  depth: 1,
-  size: 1,
-});
+const HAS_FVAR = 1;
+const HAS_MVAR = 2;
+const HAS_LEVEL_PARAM = 4;
 
-export const fvar = (id: FVarId): Expr => ({
-  kind: "fvar",
-  id,
-  hash: mix(2, id),
-  looseBVars: 0,
-  hasFVar: true,
-  hasMVar: false,
-  hasLevelParam: false,
-  depth: 1,
-  size: 1,
-});
+// One class for all kinds: every node then has the same layout in memory, and reading a field is one
+// load whatever the kind. (Where objects of nine layouts meet, which is everywhere here, engines search
+// for the field.) What the parts hold depends on the kind; the type `Expr` says under which names they
+// may be read, and only the functions below make nodes.
+class Node implements Cached {
+  readonly kind: Expr["kind"];
+  readonly hash: number;
+  readonly looseBVars: number;
+  readonly flags: number;
+  readonly depth: number;
+  readonly size: number;
+  readonly a: unknown;
+  readonly b: unknown;
+  readonly c: unknown;
+  readonly d: unknown;
 
-export const mvar = (id: MVarId): Expr => ({
-  kind: "mvar",
-  id,
-  hash: mix(3, id),
-  looseBVars: 0,
-  hasFVar: false,
-  hasMVar: true,
-  hasLevelParam: false,
-  depth: 1,
-  size: 1,
-});
+  constructor(
+    kind: Expr["kind"],
+    hash: number,
+    looseBVars: number,
+    flags: number,
+    depth: number,
+    size: number,
+    a: unknown,
+    b: unknown,
+    c: unknown,
+    d: unknown,
+  ) {
+    this.kind = kind;
+    this.hash = hash;
+    this.looseBVars = looseBVars;
+    this.flags = flags;
+    this.depth = depth;
+    this.size = size;
+    this.a = a;
+    this.b = b;
+    this.c = c;
+    this.d = d;
+  }
 
-export const sort = (level: Level): Expr => ({
-  kind: "sort",
-  level,
-  hash: mix(4, hashLevel(level)),
-  looseBVars: 0,
-  hasFVar: false,
-  hasMVar: level.hasMVar,
-  hasLevelParam: level.hasParam,
-  depth: 1,
-  size: 1,
-});
+  get hasFVar(): boolean {
+    return (this.flags & HAS_FVAR) !== 0;
+  }
+  get hasMVar(): boolean {
+    return (this.flags & HAS_MVAR) !== 0;
+  }
+  get hasLevelParam(): boolean {
+    return (this.flags & HAS_LEVEL_PARAM) !== 0;
+  }
+
+  get index(): unknown {
+    return this.a;
+  }
+  get id(): unknown {
+    return this.a;
+  }
+  get level(): unknown {
+    return this.a;
+  }
+  get name(): unknown {
+    return this.a;
+  }
+  get levels(): unknown {
+    return this.b;
+  }
+  get fn(): unknown {
+    return this.a;
+  }
+  get arg(): unknown {
+    return this.b;
+  }
+  get binderType(): unknown {
+    return this.a;
+  }
+  get body(): unknown {
+    return this.b;
+  }
+  get binderName(): unknown {
+    return this.c;
+  }
+  get binderInfo(): unknown {
+    return this.d;
+  }
+  get value(): unknown {
+    return this.d;
+  }
+}
+
+const flagsOf = (e: Expr): number => (e as unknown as Node).flags;
+
+/** A node without parts. */
+const leaf = (
+  kind: Expr["kind"],
+  hash: number,
+  looseBVars: number,
+  flags: number,
+  a: unknown,
+  b?: unknown,
+): Expr => new Node(kind, hash, looseBVars, flags, 1, 1, a, b, undefined, undefined) as unknown as Expr;
+
+const levelFlags = (level: Level): number =>
+  (level.hasMVar ? HAS_MVAR : 0) | (level.hasParam ? HAS_LEVEL_PARAM : 0);
+
+export const bvar = (index: number): Expr => leaf("bvar", mix(1, index), index + 1, 0, index);
+
+export const fvar = (id: FVarId): Expr => leaf("fvar", mix(2, id), 0, HAS_FVAR, id);
+
+export const mvar = (id: MVarId): Expr => leaf("mvar", mix(3, id), 0, HAS_MVAR, id);
+
+export const sort = (level: Level): Expr =>
+  leaf("sort", mix(4, hashLevel(level)), 0, levelFlags(level), level);
 
 export const prop: Expr = sort(levelZero);
 export const type: Expr = sort(levelOne);
 
-export const constant = (name: Name, levels: readonly Level[] = []): Expr => ({
-  kind: "const",
-  name,
-  levels,
-  hash: levels.reduce((h, level) => mix(h, hashLevel(level)), mix(5, hashText(name))),
-  looseBVars: 0,
-  hasFVar: false,
-  hasMVar: levels.some((level) => level.hasMVar),
-  hasLevelParam: levels.some((level) => level.hasParam),
-  depth: 1,
-  size: 1,
-});
+export const constant = (name: Name, levels: readonly Level[] = []): Expr => {
+  let hash = mix(5, hashText(name));
+  let flags = 0;
+  for (const level of levels) {
+    hash = mix(hash, hashLevel(level));
+    flags |= levelFlags(level);
+  }
+  return leaf("const", hash, 0, flags, name, levels);
+};
 
-export const app = (fn: Expr, arg: Expr): Expr => ({
-  kind: "app",
-  fn,
-  arg,
-  hash: mix(mix(6, fn.hash), arg.hash),
-  looseBVars: Math.max(fn.looseBVars, arg.looseBVars),
-  hasFVar: fn.hasFVar || arg.hasFVar,
-  hasMVar: fn.hasMVar || arg.hasMVar,
-  hasLevelParam: fn.hasLevelParam || arg.hasLevelParam,
-  depth: boundedDepth(Math.max(fn.depth, arg.depth)),
-  size: boundedSize(fn.size + arg.size),
-});
+export const app = (fn: Expr, arg: Expr): Expr =>
+  new Node(
+    "app",
+    mix(mix(6, fn.hash), arg.hash),
+    Math.max(fn.looseBVars, arg.looseBVars),
+    flagsOf(fn) | flagsOf(arg),
+    boundedDepth(Math.max(fn.depth, arg.depth)),
+    boundedSize(fn.size + arg.size),
+    fn,
+    arg,
+    undefined,
+    undefined,
+  ) as unknown as Expr;
 
 const binder = (
   kind: "lam" | "forallE",
@@ -180,20 +246,19 @@ const binder = (
   binderType: Expr,
   body: Expr,
   binderInfo: BinderInfo,
-): Expr => ({
-  kind,
-  binderName,
-  binderType,
-  body,
-  binderInfo,
-  hash: mix(mix(kind === "lam" ? 7 : 8, binderType.hash), body.hash),
-  looseBVars: Math.max(binderType.looseBVars, body.looseBVars - 1, 0),
-  hasFVar: binderType.hasFVar || body.hasFVar,
-  hasMVar: binderType.hasMVar || body.hasMVar,
-  hasLevelParam: binderType.hasLevelParam || body.hasLevelParam,
-  depth: boundedDepth(Math.max(binderType.depth, body.depth)),
-  size: boundedSize(binderType.size + body.size),
-});
+): Expr =>
+  new Node(
+    kind,
+    mix(mix(kind === "lam" ? 7 : 8, binderType.hash), body.hash),
+    Math.max(binderType.looseBVars, body.looseBVars - 1, 0),
+    flagsOf(binderType) | flagsOf(body),
+    boundedDepth(Math.max(binderType.depth, body.depth)),
+    boundedSize(binderType.size + body.size),
+    binderType,
+    body,
+    binderName,
+    binderInfo,
+  ) as unknown as Expr;
 
 export const lam = (name: Name, binderType: Expr, body: Expr, info: BinderInfo = "default"): Expr =>
   binder("lam", name, binderType, body, info);
@@ -201,20 +266,19 @@ export const lam = (name: Name, binderType: Expr, body: Expr, info: BinderInfo =
 export const forallE = (name: Name, binderType: Expr, body: Expr, info: BinderInfo = "default"): Expr =>
   binder("forallE", name, binderType, body, info);
 
-export const letE = (binderName: Name, binderType: Expr, value: Expr, body: Expr): Expr => ({
-  kind: "letE",
-  binderName,
-  binderType,
-  value,
-  body,
-  hash: mix(mix(mix(9, binderType.hash), value.hash), body.hash),
-  looseBVars: Math.max(binderType.looseBVars, value.looseBVars, body.looseBVars - 1, 0),
-  hasFVar: binderType.hasFVar || value.hasFVar || body.hasFVar,
-  hasMVar: binderType.hasMVar || value.hasMVar || body.hasMVar,
-  hasLevelParam: binderType.hasLevelParam || value.hasLevelParam || body.hasLevelParam,
-  depth: boundedDepth(Math.max(binderType.depth, value.depth, body.depth)),
-  size: boundedSize(binderType.size + value.size + body.size),
-});
+export const letE = (binderName: Name, binderType: Expr, value: Expr, body: Expr): Expr =>
+  new Node(
+    "letE",
+    mix(mix(mix(9, binderType.hash), value.hash), body.hash),
+    Math.max(binderType.looseBVars, value.looseBVars, body.looseBVars - 1, 0),
+    flagsOf(binderType) | flagsOf(value) | flagsOf(body),
+    boundedDepth(Math.max(binderType.depth, value.depth, body.depth)),
+    boundedSize(binderType.size + value.size + body.size),
+    binderType,
+    body,
+    binderName,
+    value,
+  ) as unknown as Expr;
 
 /** `apps f [a, b]` is `f a b`. */
 export const apps = (fn: Expr, args: readonly Expr[]): Expr => args.reduce(app, fn);

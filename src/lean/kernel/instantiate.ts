@@ -6,6 +6,7 @@
 
 import { app, apps, bvar, constant, type Expr, forallE, lam, letE, sort } from "./expr.ts";
 import { type Level, type LevelParams, levelIMax, levelMax, levelSucc } from "./level.ts";
+import { sameLevels } from "./level-order.ts";
 
 /** Nodes smaller than this are cheaper to walk again than to look up. */
 const REMEMBERED_SIZE = 24;
@@ -162,10 +163,18 @@ export const instantiateLevel = (level: Level, params: LevelParams, levels: read
   }
 };
 
+/** What became of a constant's type or value when it was last used: mostly the levels are the same again. */
+const lastUses = new WeakMap<
+  Expr,
+  { readonly params: LevelParams; readonly levels: readonly Level[]; readonly result: Expr }
+>();
+
 /** `e` with `levels` put for the level parameters `params`. */
 export const instantiateLevelParams = (e: Expr, params: LevelParams, levels: readonly Level[]): Expr => {
   if (!e.hasLevelParam || params.length === 0) return e;
-  return replace(e, (t) => {
+  const last = lastUses.get(e);
+  if (last !== undefined && last.params === params && sameLevels(last.levels, levels)) return last.result;
+  const result = replace(e, (t) => {
     if (!t.hasLevelParam) return t;
     if (t.kind === "sort") return sort(instantiateLevel(t.level, params, levels));
     if (t.kind === "const")
@@ -175,6 +184,8 @@ export const instantiateLevelParams = (e: Expr, params: LevelParams, levels: rea
       );
     return undefined;
   });
+  if (!levels.some((level) => level.hasMVar)) lastUses.set(e, { params, levels, result });
+  return result;
 };
 
 /** `(fun x₁ … xₙ => b) a₁ … aₘ` with every argument that meets a `fun` put in; the rest stay applied. */

@@ -20,6 +20,9 @@ export const levelEquals = (a: Level, b: Level): boolean => {
   }
 };
 
+export const sameLevels = (as: readonly Level[], bs: readonly Level[]): boolean =>
+  as.length === bs.length && as.every((a, i) => levelEquals(a, bs[i]!));
+
 /** The same level with every `imax` gone whose right side is known to be zero or not. */
 export const simplifyLevel = (level: Level): Level => {
   switch (level.kind) {

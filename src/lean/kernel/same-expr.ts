@@ -1,7 +1,7 @@
 // Structural equality: the same term node for node; names of binders do not count.
 
 import type { Expr } from "./expr.ts";
-import { levelEquals } from "./level-order.ts";
+import { levelEquals, sameLevels } from "./level-order.ts";
 
 export const sameExpr = (a: Expr, b: Expr): boolean => {
   if (a === b) return true;
@@ -16,12 +16,7 @@ export const sameExpr = (a: Expr, b: Expr): boolean => {
     case "sort":
       return b.kind === "sort" && levelEquals(a.level, b.level);
     case "const":
-      return (
-        b.kind === "const" &&
-        a.name === b.name &&
-        a.levels.length === b.levels.length &&
-        a.levels.every((level, i) => levelEquals(level, b.levels[i]!))
-      );
+      return b.kind === "const" && a.name === b.name && sameLevels(a.levels, b.levels);
     case "app":
       return b.kind === "app" && sameExpr(a.fn, b.fn) && sameExpr(a.arg, b.arg);
     case "lam":
