@@ -47,7 +47,7 @@ export const goalsAt = (
   const search = ({ info, parts }: Node): readonly Found[] => {
     const inside = parts.flatMap(search);
     const { start, end } = info.span;
-    const trailing = skipBlank(source, end).end;
+    const trailing = behind(source, end);
     const near = start <= offset && (offset < Math.max(trailing, end + 1) || trailing === source.length);
     if (!near) return inside;
     if (inside.length > 0 && !(offset >= end && inside.every(({ indented }) => indented))) return inside;
@@ -77,6 +77,12 @@ export const goalsAt = (
     for (const id of fresh) seen.add(id);
     return showGoals({ ...goals, goals: fresh });
   });
+};
+
+/** Where the blank behind a tactic ends, the semicolon included that parts it from the next. */
+const behind = (source: string, end: number): number => {
+  const blank = skipBlank(source, end).end;
+  return source[blank] === ";" ? skipBlank(source, blank + 1).end : blank;
 };
 
 export const showGoals = ({ meta, scope, goals, saved }: GoalsSnapshot): readonly ShownGoal[] => {

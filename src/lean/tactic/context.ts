@@ -237,7 +237,10 @@ export class TacticContext {
 
   snapshot(): GoalsSnapshot {
     const { meta, elab } = this;
-    return { meta, scope: elab.scope, goals: this.openGoals(), saved: meta.save() };
+    // A proof inside a term is no goal of the block.
+    const inTerms = new Set(elab.pending.map(({ mvarId }) => mvarId));
+    const goals = this.openGoals().filter((id) => !inTerms.has(id));
+    return { meta, scope: elab.scope, goals, saved: meta.save() };
   }
 
   // Blocks
@@ -255,11 +258,12 @@ export class TacticContext {
   /** A sequence in braces is for the main goal alone, and must close it. */
   runSequence(sequence: TacticSequence): void {
     const run = (): void => this.withInfo(sequence.span, () => this.#runSequence(sequence));
-    if (!sequence.braces || sequence.broken) return run();
+    if (!sequence.braces) return run();
     const goal = this.mainGoal();
     const others = this.goals.slice(1);
-    const { end } = sequence.span;
-    this.closeUsing(goal, { start: end - 1, end }, run);
+    const { start, end } = sequence.span;
+    const brace = sequence.broken ? { start, end: start + 1 } : { start: end - 1, end };
+    this.closeUsing(goal, brace, run);
     this.goals = others;
   }
 

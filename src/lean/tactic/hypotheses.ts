@@ -116,7 +116,12 @@ export const intro = (ctx: TacticContext, patterns: readonly Term[]): void => {
     ctx.replaceMainGoal([made.goal]);
     return;
   }
-  for (const pattern of patterns) ctx.at(pattern.span, () => introOne(ctx, pattern));
+  for (const [i, pattern] of patterns.entries()) {
+    const { start, end } = pattern.span;
+    ctx.withInfo({ start: i === 0 ? ctx.span.start : start, end }, () =>
+      ctx.at(pattern.span, () => introOne(ctx, pattern)),
+    );
+  }
 };
 
 /** `intros`: as many as are visible, unfolding nothing; with names as many as there are. */

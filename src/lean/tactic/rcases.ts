@@ -113,13 +113,17 @@ const split = (
     const after = unifyEquation(ctx, goal, id);
     return after === undefined ? [] : [after];
   }
+  const tag = meta.decl(goal).userName;
   const branches = splitVariable(ctx, goal, id, family, { recursive: false, tactic: "rcases" });
   const options = pattern.kind === "alternatives" ? pattern.patterns : [pattern];
   return branches.flatMap((branch, i) => {
     const own = optionFor(options, i, branches.length);
     const fields = fieldPatterns(own, branch.numFields);
     const marks = fields.map((field) => mark(ctx, field));
-    let goals: readonly MVarId[] = [openBranch(ctx, branch, marks).goal];
+    const opened = openBranch(ctx, branch, marks).goal;
+    // Where there is nothing to choose, the goal keeps its tag.
+    if (branches.length === 1) meta.setUserName(opened, tag);
+    let goals: readonly MVarId[] = [opened];
     for (const [k, field] of fields.entries()) {
       const name = marks[k];
       if (

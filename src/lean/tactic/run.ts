@@ -5,12 +5,13 @@ import type { ByTerm, Elaborator, TacticRunner } from "../elab/elaborator.ts";
 import { Abort, ProofError } from "../elab/problem.ts";
 import type { MVarId } from "../kernel/expr.ts";
 import { Undecided } from "../meta/errors.ts";
-import type { Span, Tactic } from "../syntax/tree.ts";
+import type { Span, Tactic, Term } from "../syntax/tree.ts";
 import { apply, applyAt, constructor, exists, leftOrRight, refine, use } from "./apply.ts";
 import { absurd, assumption, contradiction, exact, exfalso, rfl, trivial } from "./close.ts";
 import { congr } from "./congr.ts";
 import { TacticContext } from "./context.ts";
 import { calc, injection, symm, unfold } from "./equations.ts";
+import { generalize } from "./generalize.ts";
 import * as hypotheses from "./hypotheses.ts";
 import { inductionOrCases } from "./induction.ts";
 import { hypothesisNamed } from "./location.ts";
@@ -90,9 +91,10 @@ export const runOne = (ctx: TacticContext, tactic: Tactic): void => {
     case "injection":
       return injection(ctx, tactic.term, tactic.names);
     case "have":
-      return hypotheses.have(ctx, tactic.declaration);
     case "replace":
-      return hypotheses.have(ctx, tactic.declaration, true);
+      return aroundBy(ctx, tactic.declaration.value, () =>
+        hypotheses.have(ctx, tactic.declaration, tactic.kind === "replace"),
+      );
     case "let":
       return hypotheses.letTactic(ctx, tactic.declaration);
     case "haveGoal":
@@ -121,6 +123,8 @@ export const runOne = (ctx: TacticContext, tactic: Tactic): void => {
       return tauto(ctx);
     case "congr":
       return congr(ctx, tactic.depth);
+    case "generalize":
+      return generalize(ctx, tactic.arguments, tactic.location);
     case "rw":
     case "rewrite":
     case "rwa":
@@ -165,8 +169,10 @@ export const runOne = (ctx: TacticContext, tactic: Tactic): void => {
     }
     case "paren":
       return ctx.runSequence(tactic.tactics);
-    case "braces":
-      return structure.focusBlock(ctx, tactic.tactics, closingBrace(tactic.span), openingBrace(tactic.span));
+    case "braces": {
+      const closing = closingBrace(tactic.span);
+      return structure.focusBlock(ctx, tactic.tactics, closing, openingBrace(tactic.span), closing);
+    }
     case "bullet":
       return structure.focusBlock(ctx, tactic.tactics, tactic.dotSpan);
     case "case":
@@ -209,7 +215,7 @@ export const runOne = (ctx: TacticContext, tactic: Tactic): void => {
     case "orElse":
       return structure.orElse(ctx, tactic.left, tactic.right);
     case "andThen":
-      return structure.andThen(ctx, tactic.left, tactic.right);
+      return structure.andThen(ctx, tactic.left, tactic.right, tactic.opSpan);
     case "sorry":
     case "admit":
       return exact(ctx, { kind: "sorry", span: tactic.span });
@@ -231,7 +237,6 @@ export const runOne = (ctx: TacticContext, tactic: Tactic): void => {
     case "eapply":
     case "split_ands":
     case "existsi":
-    case "generalize":
     case "subst_vars":
     case "injections":
     case "symm_saturate":
@@ -242,6 +247,10 @@ export const runOne = (ctx: TacticContext, tactic: Tactic): void => {
       throw outside(tactic);
   }
 };
+
+/** The proof of a `have` counts as a part of it where goals are shown, unlike other proofs inside terms. */
+const aroundBy = (ctx: TacticContext, value: Term, body: () => void): void =>
+  value.kind === "by" ? ctx.withInfo(value.span, body) : body();
 
 const openingBrace = ({ start }: Span): Span => ({ start, end: start + 1 });
 

@@ -7,12 +7,13 @@ import type { Binder, CaseTag, Span, Tactic, TacticSequence } from "../syntax/tr
 import type { TacticContext } from "./context.ts";
 import { renamedGoal } from "./hypotheses.ts";
 
-/** `{ … }`, `· …`: the main goal alone, which must be closed. `opening` is the token that begins it. */
+/** `{ … }`, `· …`: the main goal alone, which must be closed. `opening` and `closing` are the tokens around it. */
 export const focusBlock = (
   ctx: TacticContext,
   tactics: TacticSequence,
   span: Span,
   opening: Span = span,
+  closing?: Span,
 ): void => {
   const goal = ctx.mainGoal();
   const others = ctx.goals.slice(1);
@@ -22,6 +23,7 @@ export const focusBlock = (
     ctx.runSequence(tactics);
   });
   ctx.goals = others;
+  if (closing !== undefined) ctx.withInfo(closing, () => undefined);
 };
 
 /** `focus`: the main goal alone; what is left stays. */
@@ -131,10 +133,11 @@ export const anyGoals = (ctx: TacticContext, tactics: TacticSequence): void => {
 };
 
 /** `t <;> s`: s on every goal that t makes of the main one. */
-export const andThen = (ctx: TacticContext, left: Tactic, right: Tactic): void => {
+export const andThen = (ctx: TacticContext, left: Tactic, right: Tactic, opSpan: Span): void => {
   const goal = ctx.mainGoal();
   const others = ctx.goals.slice(1);
-  const made = ctx.focus(goal, () => ctx.run(left));
+  const span = { start: left.span.start, end: opSpan.end };
+  const made = ctx.focus(goal, () => ctx.withInfo(span, () => ctx.run(left)));
   forAll(ctx, made, () => ctx.run(right));
   ctx.goals = [...ctx.goals, ...others];
 };
@@ -190,7 +193,9 @@ export const caseTags = (
     const others = ctx.goals.filter((id) => id !== goal);
     const inner = renamedGoal(ctx, goal, names);
     if (mustClose) {
-      ctx.closeUsing(inner, arrowSpan, () => ctx.runSequence(tactics));
+      // Inside, the goal is the only one and needs no tag.
+      ctx.meta.setUserName(inner, "");
+      ctx.closeUsing(inner, arrowSpan, () => ctx.withInfo(ctx.span, () => ctx.runSequence(tactics)));
       ctx.goals = others;
     } else {
       const left = ctx.focus(inner, () => ctx.runSequence(tactics));
@@ -209,7 +214,8 @@ export const next = (
   const goal = ctx.mainGoal();
   const others = ctx.goals.slice(1);
   const inner = renamedGoal(ctx, goal, names);
-  ctx.closeUsing(inner, arrowSpan, () => ctx.runSequence(tactics));
+  ctx.meta.setUserName(inner, "");
+  ctx.closeUsing(inner, arrowSpan, () => ctx.withInfo(ctx.span, () => ctx.runSequence(tactics)));
   ctx.goals = others;
 };
 

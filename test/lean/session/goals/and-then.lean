@@ -1,0 +1,2 @@
+theorem case_ (a b : MyNat) : a = a ∧ b = b := by
+  constructor <;> rfl

@@ -1,0 +1,4 @@
+theorem case_ (p q : Prop) (h : p ∧ q) : q ∧ p := by
+  constructor
+  { exact h.2 }
+  { exact h.1 }

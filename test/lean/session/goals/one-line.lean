@@ -1,0 +1,1 @@
+theorem case_ (a : MyNat) : add a zero = a := by rw [add_zero]

@@ -1,0 +1,3 @@
+theorem case_ (a b : MyNat) (h : a = b) : b = a := by
+  rw [h]
+  skip
