@@ -657,7 +657,8 @@ export type Tactic =
 export interface GeneralizeArgument {
   readonly hypothesis: Binder | null;
   readonly term: Term;
-  readonly name: Ident;
+  /** null without `= x`. */
+  readonly name: Ident | null;
   readonly span: Span;
 }
 

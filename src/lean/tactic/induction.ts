@@ -1,7 +1,7 @@
 // `induction` and `cases`: the subject, the goals of its constructors, and the alternatives that the
 // user wrote for them. Each alternative is a block of its own; all are run even if one fails.
 
-import { ProofError } from "../elab/problem.ts";
+import { Abort, ProofError } from "../elab/problem.ts";
 import { app, type Expr, type FVarId, forallE, type MVarId } from "../kernel/expr.ts";
 import { isAppOf } from "../meta/app.ts";
 import { dependsOn } from "../meta/bind.ts";
@@ -10,10 +10,12 @@ import { inferType, isProof } from "../meta/infer.ts";
 import { instantiateMVars } from "../meta/instantiate-mvars.ts";
 import { kabstract } from "../meta/kabstract.ts";
 import { whnf } from "../meta/whnf.ts";
-import type { AlternativeHead, InductionAlternative, Span, Tactic, Term } from "../syntax/tree.ts";
+import type { AlternativeHead, Binder, InductionAlternative, Span, Tactic, Term } from "../syntax/tree.ts";
 import { type Branch, familyOf, openBranch, splitVariable, unifyEquation } from "./case-split.ts";
 import type { TacticContext } from "./context.ts";
+import { generalizeTarget } from "./generalize.ts";
 import { assertHypothesis, introduce, newGoal } from "./goal.ts";
+import { binderText } from "./hypotheses.ts";
 import { hypothesisNamed } from "./location.ts";
 
 type CaseTactic = Extract<Tactic, { readonly kind: "induction" | "cases" }>;
@@ -54,6 +56,15 @@ export const subjectOfExpr = (ctx: TacticContext, goal: MVarId, e: Expr): Subjec
     const made = introduce(meta, inner)!;
     return { goal: made.goal, id: made.fvarId };
   });
+};
+
+/** The subject of `cases h : e`: a variable x in place of e, and `h : e = x`. */
+const rememberedSubject = (ctx: TacticContext, term: Term, name: Binder): Subject => {
+  const e = instantiateMVars(ctx.meta, ctx.elabTerm(term, undefined, "partial"));
+  ctx.abortIfSorry(e);
+  const hypothesis = binderText(name) ?? null;
+  const { goal, fvarIds } = generalizeTarget(ctx, ctx.mainGoal(), [{ e, name: undefined, hypothesis }]);
+  return { goal, id: fvarIds[0]! };
 };
 
 const notInductive = (ctx: TacticContext, tactic: string, goal: MVarId, type: Expr): ProofError =>
@@ -104,16 +115,26 @@ export const splitSubject = (
   });
 };
 
+/** `induction n with d hd`, as Lean 3 had it: Lean reads an unknown tactic behind `with`. */
+const refuseNames = (ctx: TacticContext, { kind, alternatives }: CaseTactic): void => {
+  if (alternatives?.before?.kind !== "unknown") return;
+  const what = kind === "cases" ? "case analysis" : "induction";
+  const words = `Invalid syntax for ${what} tactic: The \`with\` keyword must be followed by a tactic or by an alternative (e.g. \`| zero =>\`), but here it is followed by the identifier \`${alternatives.before.name}\`.`;
+  ctx.throwOrLog(ctx.says("with-names", [words], alternatives.withSpan));
+  throw new Abort(true);
+};
+
 export const inductionOrCases = (ctx: TacticContext, tactic: CaseTactic): void => {
   const [target, ...more] = tactic.targets;
   if (target === undefined) return;
+  refuseNames(ctx, tactic);
   if (more.length > 0) throw new Undecided(`\`${tactic.kind}\` with several targets`);
-  if (target.name !== null) throw new Undecided(`\`${tactic.kind} h : e\``);
   const recursor = tactic.using;
   if (recursor !== null && !(recursor.kind === "ident" && /(^|\.)(rec|recOn|casesOn)$/.test(recursor.name)))
     throw new Undecided(`\`${tactic.kind} … using\``);
   const others = ctx.goals.filter((id) => !ctx.meta.isAssigned(id)).slice(1);
-  const subject = subjectOf(ctx, target.term);
+  const subject =
+    target.name === null ? subjectOf(ctx, target.term) : rememberedSubject(ctx, target.term, target.name);
   ctx.replaceMainGoal([subject.goal]);
   if (ctx.meta.fvarDecl(subject.id).value !== undefined)
     throw new Undecided(`\`${tactic.kind}\` on a \`let\` variable`);
