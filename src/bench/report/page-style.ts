@@ -38,12 +38,17 @@ summary { cursor: pointer; color: var(--link); padding: .3rem 0; }
 pre { overflow-x: auto; padding: .8rem; border: 1px solid var(--rule); font-size: .85rem; }
 footer { margin-top: 3rem; color: var(--ink-soft); font-size: .875rem; }
 @media print {
-  :root { color-scheme: light; ${inkRules("light")} }
+  :root { color-scheme: light; --link: #0b5cad; ${inkRules("light")} }
   body { max-width: none; padding: 0; font-size: 9.5pt; }
   nav, .downloads { display: none; }
   figure, .finding, tr { break-inside: avoid; }
   h2 { break-after: avoid; }
   .scroll { overflow: visible; }
-  table { font-size: 7.5pt; }
+  /* Paper does not scroll: names break anywhere, numbers at their spaces. */
+  table { font-size: 7pt; width: 100%; }
+  th, td { padding: .15rem .3rem; }
+  .right, tbody th { white-space: normal; }
+  tbody th, thead th { overflow-wrap: anywhere; }
+  caption span { max-width: none; }
 }
 `.trim();
