@@ -41,15 +41,19 @@ export const elabAnonymousConstructor = (
   if (constructorInfo?.kind !== "constructor") throw new Undecided("anonymous constructor");
   const wanted = explicitFields(constructorInfo);
   const given = term.fields.length;
-  if (given < wanted || (wanted === 0 && given > 0))
-    throw elab.error(term.span, {
+  if (given < wanted || (wanted === 0 && given > 0)) {
+    const failure = elab.error(term.span, {
       code: "anonymous-constructor",
       reason: wanted === 0 ? "no-fields" : "few-fields",
       ctor: name,
       wanted,
       given,
     });
-  const fields = given > wanted ? nested(term, wanted) : term.fields;
+    if (!elab.errToSorry || given > wanted) throw failure;
+    elab.log(failure);
+  }
+  const missing = Array.from({ length: wanted - given }, (): Term => ({ kind: "missing", span: term.span }));
+  const fields = given > wanted ? nested(term, wanted) : [...term.fields, ...missing];
   return elabAppArgs(
     elab,
     mkConst(elab, name, undefined, term.span),

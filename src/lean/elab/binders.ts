@@ -163,6 +163,7 @@ export const elabFunAlternatives = (
   expectedType: Expr | undefined,
 ): Expr => {
   const { meta } = elab;
+  if (term.alternatives.length === 0) throw elab.plainError(term.span, "missing-cases", "Missing cases:\n");
   elab.postponeIfUnknown(expectedType);
   const arity = term.alternatives[0]?.patterns[0]?.length ?? 0;
   const saved = meta.lctx;

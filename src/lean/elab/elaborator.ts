@@ -308,14 +308,7 @@ export class Elaborator {
   /** A term that is a type. */
   elabType(term: Term): Expr {
     const level = this.meta.mkFreshLevelMVar();
-    const e = this.elabTerm(term, sortOf(level));
-    try {
-      return this.ensureType(e, term.span);
-    } catch (failure) {
-      if (!this.errToSorry || !(failure instanceof ProofError)) throw failure;
-      this.log(failure);
-      return this.mkSorry(sortOf(level));
-    }
+    return this.ensureType(this.elabTerm(term, sortOf(level)), term.span);
   }
 
   /** Puts `term` off: a hole that is elaborated when its type is known, or at the end. */

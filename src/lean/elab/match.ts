@@ -233,7 +233,12 @@ class PatternReader {
     const head = appFn(at);
     const info = head.kind === "const" ? meta.env.get(head.name) : undefined;
     if (info?.kind !== "inductive")
-      throw this.#elab.error(span, { code: "anonymous-constructor", reason: "not-inductive", type: at });
+      throw this.#elab.error(
+        span,
+        appFn(at).kind === "mvar"
+          ? { code: "anonymous-constructor", reason: "unknown" }
+          : { code: "anonymous-constructor", reason: "not-inductive", type: at },
+      );
     if (info.numIndices > 0) throw new Undecided(`match on the indexed family ${info.name}`);
     return { info, type: at };
   }

@@ -243,7 +243,7 @@ class Writer {
       case "no-constructors":
         return `Invalid \`⟨...⟩\` notation: The expected type \`${type}\` has no constructors\n\nNote: This notation can only be used when the expected type is an inductive type with a single constructor`;
       case "few-fields":
-        return `Insufficient number of fields for \`⟨...⟩\` constructor: Constructor \`${problem.ctor}\` has ${problem.wanted} explicit field, but only ${problem.given} ${problem.given === 1 ? "was" : "were"} provided`;
+        return `Insufficient number of fields for \`⟨...⟩\` constructor: Constructor \`${problem.ctor}\` has ${problem.wanted} explicit field, but ${problem.given === 0 ? "none" : `only ${problem.given}`} ${problem.given === 1 ? "was" : "were"} provided`;
       case "no-fields":
         return `Insufficient number of fields for \`⟨...⟩\` constructor: Constructor \`${problem.ctor}\` does not have explicit fields, but ${problem.given} ${problem.given === 1 ? "was" : "were"} provided`;
     }

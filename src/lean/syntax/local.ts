@@ -74,6 +74,9 @@ const patternDeclaration = (
     p.failure = null;
     p.blockBroken = false;
     blame(p, first, keyword === "have" ? ["'('", "':='", "'|'", ...missed] : ["':='", ...missed]);
+    const span = p.emptySpan();
+    const binder = { kind: "anonymous", span } as const;
+    return { binder, parameters: [], type: null, value, alternatives: [], span };
   }
   return {
     binder: { kind: "pattern", pattern },

@@ -465,6 +465,8 @@ const parenthesised = (p: Parser, start: number, prec: number): Built | null =>
       return built({ kind: "tuple", items, span: p.spanFrom(start) });
     }
     p.expect([")"], ["','", "':'"]);
+    // What stands in parentheses that do not close is not looked at, but for tactics.
+    if (!p.going && first.kind !== "by") return built(missing(p));
     return built({ kind: "paren", term: first, span: p.spanFrom(start) });
   });
 
@@ -568,7 +570,10 @@ const funTerm = (p: Parser, start: number): Built => {
   }
   const binders: FunBinder[] = [];
   while (p.going && atArgument(p)) binders.push(funBinder(p));
-  if (binders.length === 0) p.fail(["'['", "'{'", "'|'", "'⦃'", ...(atTerm(p) ? [] : ["term"])]);
+  if (binders.length === 0) {
+    p.fail(["'['", "'{'", "'|'", "'⦃'", ...(atTerm(p) ? [] : ["term"])]);
+    return built({ kind: "funAlternatives", alternatives: [], span: p.spanFrom(start) });
+  }
   const type = p.accept(":") ? term(p) : null;
   // Lean names the two spellings as one expectation, so they are not sorted.
   if (!p.accept("↦", "=>")) p.fail(["'↦', '=>'"]);
@@ -626,17 +631,17 @@ const listLiteral =
   (close: string, range: boolean) =>
   (p: Parser, start: number): Built => {
     const colon = range ? ["':'"] : [];
+    const items: Term[] = [];
     p.withoutPosition(() => {
-      let elements = 0;
       while (atTerm(p)) {
-        term(p);
-        elements += 1;
+        items.push(term(p));
         if (!p.accept(",")) break;
       }
+      const elements = items.length;
       while (range && elements <= 1 && p.accept(":")) if (atTerm(p)) term(p);
       p.expect([close], elements === 0 ? [...colon, "term"] : elements === 1 ? colon : []);
     });
-    return built(unsupported(p, "list literal", start));
+    return built({ kind: "unsupported", construct: "list literal", items, span: p.spanFrom(start) });
   };
 
 type HighLeading = (p: Parser, start: number, prec: number) => Built | null;

@@ -14,7 +14,7 @@ export const hypothesisNamed = (ctx: TacticContext, term: Term): FVarId => {
   if (e.kind === "fvar") return e.id;
   throw ctx.says(
     "not-a-hypothesis",
-    ["Expected a term of the form `x`, but found", { kind: "block", e }],
+    ["Unexpected term `", { kind: "term", e }, "`; expected single reference to variable"],
     term.span,
   );
 };

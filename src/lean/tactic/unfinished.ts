@@ -18,6 +18,7 @@ const idle: ReadonlySet<Tactic["kind"]> = new Set([
   "rename_i",
   "nth_rewrite",
   "nth_rw",
+  "applyAt",
 ] as const);
 
 const local: ReadonlySet<Tactic["kind"]> = new Set(["have", "let", "replace", "suffices"] as const);
@@ -27,6 +28,9 @@ const elaborated: ReadonlySet<Tactic["kind"]> = new Set([
   "refine",
   "refine'",
   "apply",
+  "intro",
+  "introAlternatives",
+  "subst",
   "specialize",
   "show",
   "calc",
@@ -43,19 +47,13 @@ export const unfinished = (ctx: TacticContext, { read }: Unfinished): void => {
     // The rules that were read are rewritten with; behind a complete list the place could not be read.
     if (read.location !== null) throw new Abort(true);
     if (read.rules.length > 0) ctx.run(read);
+  } else if (read.kind === "suffices" && read.declaration.proof.kind === "missing") {
+    const words = "elaboration function for `Lean.Parser.Term.suffices` has not been implemented";
+    throw ctx.says("suffices", [words]);
   } else if (local.has(read.kind)) ctx.run(read);
   else if (read.kind === "braces" || read.kind === "paren" || read.kind === "focus") {
-    failing(() => ctx.runSequence(read.tactics));
+    ctx.runSequence(read.tactics);
     throw new Abort(true);
-  } else if (elaborated.has(read.kind)) failing(() => ctx.run(read));
+  } else if (elaborated.has(read.kind)) ctx.run(read);
   else throw new Abort(true);
-};
-
-/** A term that is missing is an error of which nothing is said. */
-const failing = (body: () => void): void => {
-  try {
-    body();
-  } catch (failure) {
-    throw failure instanceof Abort ? new Abort(true) : failure;
-  }
 };
