@@ -3,11 +3,13 @@
 
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
+import { type AddressInfo, connect } from "node:net";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { type Fetch, makeFetch } from "../../../src/bench/prove/provider-fetch.ts";
 
 let server: Server;
+let proxy: Server;
+let tunnels = 0;
 let silence: PromiseWithResolvers<void>;
 let asked: PromiseWithResolvers<void>;
 
@@ -20,13 +22,26 @@ beforeAll(async () => {
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
+  proxy = createServer().on("connect", ({ url = "" }, socket) => {
+    tunnels++;
+    const [host, port] = url.split(":");
+    const target = connect(Number(port), host, () => {
+      socket.write("HTTP/1.1 200 Connection established\r\n\r\n");
+      target.pipe(socket).pipe(target);
+    });
+    for (const end of [socket, target]) end.on("error", () => {});
+  });
+  proxy.listen(0, "127.0.0.1");
+  await once(proxy, "listening");
   // Once for all tests: undici keeps one timer between requests.
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval"] });
 });
 afterAll(() => {
   vi.useRealTimers();
-  server.closeAllConnections();
-  server.close();
+  for (const one of [server, proxy]) {
+    one.closeAllConnections();
+    one.close();
+  }
 });
 
 beforeEach(() => {
@@ -73,5 +88,17 @@ describe("20 minutes of silence", () => {
 
   test("in the body: ours waits", async () => {
     expect(await askInSilence(await makeFetch(30_000, {}), "/body")).toBe("first last");
+  });
+
+  test("through a proxy of the environment: ours waits", async () => {
+    const HTTP_PROXY = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
+    const before = tunnels;
+    expect(await askInSilence(await makeFetch(30_000, { HTTP_PROXY }), "/body")).toBe("first last");
+    expect(tunnels).toBe(before + 1);
+    const direct = await makeFetch(30_000, { HTTP_PROXY, NO_PROXY: "127.0.0.1" });
+    silence = Promise.withResolvers();
+    asked = Promise.withResolvers();
+    expect(await askInSilence(direct, "/body")).toBe("first last");
+    expect(tunnels).toBe(before + 1);
   });
 });
