@@ -2,7 +2,7 @@
 // Neither may accept what the other refuses. What both accept is a proof still, and is counted apart.
 //   --count N      how many changed certificates (default 10000)
 //   --seed N       (default 1)
-//   --batch N      certificates in one run of Lean (default 2500)
+//   --batch N      certificates in one run of Lean (default 1000)
 //   --data DIR     published proofs, whose accepted ones are taken too (default ../shared/published)
 //   --record FILE  keeps some small ones with Lean's answer, for the tests
 //   --no-lean      only the embedded kernel, to see what comes out
@@ -134,7 +134,7 @@ const main = async (): Promise<number> => {
     options: {
       count: { type: "string", default: "10000" },
       seed: { type: "string", default: "1" },
-      batch: { type: "string", default: "2500" },
+      batch: { type: "string", default: "1000" },
       data: { type: "string", default: fileURLToPath(new URL("../../shared/published", import.meta.url)) },
       record: { type: "string" },
       "no-lean": { type: "boolean", default: false },
