@@ -173,5 +173,5 @@ else {
       `${String(cells).padStart(8)} ${(cells / (seen.runMs / 1000)).toFixed(0).padStart(9)} ${(cells / (seen.cpuMs / 1000)).toFixed(0).padStart(15)} ${(cells / (seen.planMs / 1000)).toFixed(0).padStart(8)} ${mega(seen.heap)} ${mega(seen.rss)}`,
     );
   }
-  if (option === "--promptfoo") comparePromptfoo();
+  if (option === "--promptfoo") comparePromptfoo(1000, CONCURRENCY);
 }
