@@ -60,7 +60,7 @@ const look = (error: unknown): Seen => {
   const data = typeof own.data === "object" && own.data !== null ? own.data : parsed(text(own.responseBody));
   const inner = fields(innermost(data));
   const given = own.statusCode ?? inner.status;
-  const status = typeof given === "number" && given >= 400 ? given : httpStatus(own.code ?? inner.code);
+  const status = typeof given === "number" && given >= 300 ? given : httpStatus(own.code ?? inner.code);
   return {
     name: text(own.name),
     message: text(own.message) || (typeof error === "string" ? error : ""),

@@ -34,8 +34,10 @@ const open = async (connectTimeout: number, proxy: (name: string) => string | un
           ...(httpsProxy === undefined ? {} : { httpsProxy }),
           ...(noProxy === undefined ? {} : { noProxy }),
         });
-  // undici's fetch and Node's differ in nothing but the copy of the types.
-  return ((input: string, init: object) => fetch(input, { ...init, dispatcher })) as unknown as Fetch;
+  // undici's fetch and Node's differ in nothing but the copy of the types. A redirect is not followed: keys
+  // that stand in headers of a provider's own would go with it, wherever it leads.
+  return ((input: string, init: object) =>
+    fetch(input, { ...init, dispatcher, redirect: "manual" })) as unknown as Fetch;
 };
 
 export interface Tap {

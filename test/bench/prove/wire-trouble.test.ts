@@ -134,6 +134,13 @@ describe.each(names)("%s", (name) => {
     }
   });
 
+  test("a redirect is not followed, for the key would go with it", async () => {
+    const before = wire.requests.length;
+    wire.script({ status: 307, headers: { location: `${wire.origin}/local/v1/chat/completions` } });
+    expect((await ask(wire, name)).failure).toMatchObject({ kind: "bad_request", httpStatus: 307 });
+    expect(wire.requests).toHaveLength(before + 1);
+  });
+
   test("a server that is not there", async () => {
     const gone = await startWire();
     await gone.close();
