@@ -22,6 +22,12 @@ const endingHere = (command: Command): Command => {
 
 for (const make of commands) program.addCommand(endingHere(make()));
 
+// Whoever reads our output may have enough of it (`onng report … | head`): then we are done.
+process.stdout.on("error", (error: NodeJS.ErrnoException) => {
+  if (error.code === "EPIPE") process.exit();
+  throw error;
+});
+
 try {
   await program.parseAsync();
 } catch (error) {

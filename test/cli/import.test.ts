@@ -27,7 +27,7 @@ test("a clone is imported, judged again and reported, with what changed and why"
     publishedProved: 16,
   });
   outputOf("judge", file, "--all", "--judge", "embedded");
-  const figures = JSON.parse(outputOf("report", file, "--json")) as Figures & { published: string[] };
+  const figures = JSON.parse(outputOf("report", file, "--json")) as Figures & { published: object[] };
   for (const expected of levels)
     for (const lambda of [0, 0.4]) {
       const found = figures.provers
@@ -36,7 +36,10 @@ test("a clone is imported, judged again and reported, with what changed and why"
       const rewriting = Object.values(found?.rewriting ?? {}).reduce((a, b) => a + b, 0);
       expect({ ...found, rewriting }).toEqual({ ...expected, prover: undefined, lambda });
     }
-  expect(figures.published.join(" ")).toMatch(/takes? longer.* is the published finding for plain, wordy/);
+  expect(figures.published[0]).toMatchObject({
+    claim: "Answers take longer as noise grows",
+    sentence: expect.stringMatching(/^Published for plain, wordy\. With our statistics: /),
+  });
   const page = outputOf("report", file, "--format", "md");
   expect(page).toContain("| wordy | 0.4 | 8 | 37.5 | +1 | +1 | −1 | 50.0 | +1 | 0 | 62.5 | +2 | 87.5 | 0 |");
 }, 60_000);

@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import {
   copyFileSync,
   existsSync,
@@ -14,6 +15,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { RunStore } from "../../src/bench/store/run-store.ts";
 import { onng, outputOf } from "./run-onng.ts";
 
+const piped = [process.execPath, new URL("../../src/cli/main.ts", import.meta.url).pathname];
 const clone = new URL("../cases/import/clone", import.meta.url).pathname;
 
 let folder = "";
@@ -58,6 +60,15 @@ describe("onng report", () => {
     const file = at(`out.${format}`);
     expect(outputOf("report", at("little.sqlite"), "--format", format, "--out", file)).toBe("");
     expect(readFileSync(file, "utf8")).toBe(printed);
+  });
+
+  test("ends quietly when its reader has had enough", () => {
+    const { status, stderr } = spawnSync(
+      "bash",
+      ["-c", `set -o pipefail; "$0" "$1" report "$2" --format md | head -n 1`, ...piped, at("little.sqlite")],
+      { encoding: "utf8" },
+    );
+    expect([status, stderr]).toEqual([0, ""]);
   });
 
   test("takes its margin in points", () => {

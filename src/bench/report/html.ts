@@ -10,7 +10,7 @@ import { longCsv, longJsonl } from "./long-format.ts";
 import { count } from "./numbers.ts";
 import { pageStyle } from "./page-style.ts";
 import { reproduceCommands } from "./provenance-table.ts";
-import { publishedSentences } from "./published-sentences.ts";
+import { type PublishedClaim, publishedClaims } from "./published-sentences.ts";
 import { type Finding, findings } from "./sentences.ts";
 import type { Table } from "./table.ts";
 
@@ -42,9 +42,7 @@ export const htmlReport = async (figures: Figures, observations: readonly Observ
 <main>
 <section aria-labelledby="findings-title">
 <h2 id="findings-title">Findings</h2>
-${publishedSentences(figures)
-  .map((sentence) => `<p>${escapeHtml(sentence)}</p>`)
-  .join("\n")}
+${publishedClaims(figures).map(publishedHtml).join("\n")}
 ${findings(figures).map(findingHtml).join("\n")}
 </section>
 ${drawn.join("\n")}
@@ -74,6 +72,9 @@ const findingHtml = ({ prover, sentence, evidence, warnings }: Finding): string 
   `<article class="finding"><h3>${escapeHtml(prover)}</h3><p>${escapeHtml(sentence)}</p>${warnings
     .map((warning) => `<p class="warning">${escapeHtml(warning)}</p>`)
     .join("")}<ul>${evidence.map((line) => `<li>${escapeHtml(line)}</li>`).join("")}</ul></article>`;
+
+const publishedHtml = ({ claim, sentence, evidence }: PublishedClaim): string =>
+  `<article class="finding"><h3>${escapeHtml(claim)}?</h3><p>${escapeHtml(sentence)}</p><ul>${evidence.map((line) => `<li>${escapeHtml(line)}</li>`).join("")}</ul></article>`;
 
 const sectionHtml = async ({ id, title, text, pictures, tables, details }: Section): Promise<string> => {
   const figures = await Promise.all(pictures.map(pictureHtml));

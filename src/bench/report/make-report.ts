@@ -7,7 +7,7 @@ import { drawPicture, type PictureFormat } from "./chart/draw.ts";
 import { contents } from "./contents.ts";
 import { htmlReport } from "./html.ts";
 import { longCsv, longJsonl } from "./long-format.ts";
-import { publishedSentences } from "./published-sentences.ts";
+import { publishedClaims } from "./published-sentences.ts";
 import { findings } from "./sentences.ts";
 import { latexTables, markdownReport } from "./text-report.ts";
 import { writeWhole } from "./write-file.ts";
@@ -35,7 +35,7 @@ export const makeReport = async (joined: JoinedRuns, { format, margin }: ReportO
       return latexTables(makeFigures(joined, { margin }));
     case "json": {
       const figures = makeFigures(joined, { margin });
-      return `${JSON.stringify({ ...figures, published: publishedSentences(figures), findings: findings(figures) }, null, 1)}\n`;
+      return `${JSON.stringify({ ...figures, published: publishedClaims(figures), findings: findings(figures) }, null, 1)}\n`;
     }
   }
 };

@@ -10,12 +10,18 @@ import {
   standing,
 } from "./published-findings.ts";
 
+export interface PublishedClaim {
+  readonly claim: string;
+  readonly sentence: string;
+  readonly evidence: readonly string[];
+}
+
 const claims: Readonly<Record<FindingKind, string>> = {
   "latency tax": "answers take longer as noise grows",
   "rate falls": "the rate falls with noise",
   "rate rises": "the rate rises with noise",
   "rate does not change": "the rate does not change with noise",
-  "uncanny valley": "partial noise hurts more than none and full noise",
+  "uncanny valley": "partial noise hurts more than none and than full noise",
 };
 
 const names = (findings: readonly PublishedFinding[]): string =>
@@ -24,7 +30,7 @@ const names = (findings: readonly PublishedFinding[]): string =>
 const under = (reading: Reading): string =>
   reading === "published" ? "on the verdicts as published" : `under the lens ${reading}`;
 
-/** `it stands for a, b and is not shown for c`. */
+/** `stands for a, b and is not shown for c`. */
 const standings = (
   findings: readonly PublishedFinding[],
   reading: Reading,
@@ -33,10 +39,10 @@ const standings = (
   (Object.keys(standing) as Standing[])
     .flatMap((verdict) => {
       const these = findings.filter((finding) => finding.under[reading][of] === verdict);
-      const told = verdict === "stands" ? "stands" : `is ${standing[verdict]}`;
-      return these.length === 0 ? [] : [`${told} for ${names(these)}`];
+      const verb = verdict === "stands" ? "stands" : `is ${standing[verdict]}`;
+      return these.length === 0 ? [] : [`${verb} for ${names(these)}`];
     })
-    .join(", ");
+    .join(" and ");
 
 /** Readings that say the same are told together. */
 const byReading = (tell: (reading: Reading) => string): string[] => {
@@ -49,23 +55,30 @@ const byReading = (tell: (reading: Reading) => string): string[] => {
   );
 };
 
-const sentenceOf = (kind: FindingKind, findings: readonly PublishedFinding[]): string => {
+const told = (kind: FindingKind, findings: readonly PublishedFinding[]): PublishedClaim => {
   const ours = byReading((reading) => standings(findings, reading, "verdict")).join("; ");
   const given = byReading((reading) => standings(findings, reading, "givenNamings")).join("; ");
-  const same = ours === given ? "" : ` Of these very namings, as if there could be no others: ${given}.`;
   const again = byReading((reading) => {
     const found = findings.filter(({ paperFinds }) => paperFinds[reading]);
-    return found.length === 0 ? "finds it for none" : `finds it for ${names(found)}`;
+    return `finds it for ${found.length === 0 ? "none" : names(found)}`;
   }).join("; ");
-  const paper = kind === "latency tax" ? "" : ` The paper's own reading: ${again}.`;
-  return `That ${claims[kind]} is the published finding for ${names(findings)}. With our statistics: ${ours}.${same}${paper}`;
+  return {
+    claim: capital(claims[kind]),
+    sentence: `Published for ${names(findings)}. With our statistics: ${ours}.`,
+    evidence: [
+      ...(ours === given ? [] : [`Of these very namings, as if there could be no others: ${given}.`]),
+      ...(kind === "latency tax" ? [] : [`The paper's own reading (ANOVA at 5%, means): ${again}.`]),
+    ],
+  };
 };
 
-/** One paragraph a published finding; none where no verdict was imported. */
-export const publishedSentences = (figures: Figures): string[] => {
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** One published finding each; none where no verdict was imported. */
+export const publishedClaims = (figures: Figures): PublishedClaim[] => {
   const found = publishedFindings(figures);
   return (Object.keys(claims) as FindingKind[]).flatMap((kind) => {
     const these = found.filter((finding) => finding.kind === kind);
-    return these.length === 0 ? [] : [sentenceOf(kind, these)];
+    return these.length === 0 ? [] : [told(kind, these)];
   });
 };

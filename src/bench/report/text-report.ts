@@ -4,14 +4,19 @@ import type { Figures } from "../analyse/figures.ts";
 import { contents } from "./contents.ts";
 import { escapeLatex, escapeMarkdown } from "./escape.ts";
 import { reproduceCommands } from "./provenance-table.ts";
-import { publishedSentences } from "./published-sentences.ts";
+import { publishedClaims } from "./published-sentences.ts";
 import { findings } from "./sentences.ts";
 import type { Table } from "./table.ts";
 
 export const markdownReport = (figures: Figures): string => {
   const parts = [
     `# O-NNG: ${escapeMarkdown(figures.runs[0]?.theory.title ?? "report")}`,
-    ...publishedSentences(figures).map(escapeMarkdown),
+    ...publishedClaims(figures).map(({ claim, sentence, evidence }) =>
+      [
+        `**${escapeMarkdown(claim)}?** ${escapeMarkdown(sentence)}`,
+        ...(evidence.length === 0 ? [] : [evidence.map((line) => `- ${escapeMarkdown(line)}`).join("\n")]),
+      ].join("\n\n"),
+    ),
     ...findings(figures).map(({ sentence, evidence, warnings }) =>
       [
         escapeMarkdown(sentence),

@@ -11,7 +11,7 @@ import { readRun } from "../../../src/bench/analyse/read-run.ts";
 import { embeddedJudge } from "../../../src/bench/judge/embedded.ts";
 import { judgeAnswersWith } from "../../../src/bench/judge/lenses.ts";
 import type { Judge, Verdict } from "../../../src/bench/judge/verdict.ts";
-import { publishedSentences } from "../../../src/bench/report/published-sentences.ts";
+import { publishedClaims } from "../../../src/bench/report/published-sentences.ts";
 import { judgeStored } from "../../../src/bench/run.ts";
 import { RunStore } from "../../../src/bench/store/run-store.ts";
 import { outputOf } from "../../cli/run-onng.ts";
@@ -132,10 +132,10 @@ describe.skipIf(!hasShared)("the published runs judged again", () => {
   });
 
   test("a sentence a published finding says for whom it stands", () => {
-    const sentences = publishedSentences(figures);
-    for (const { prover } of figures.provers) expect(sentences[0]).toContain(prover);
-    expect(sentences.join(" ")).toContain("the rate falls with noise is the published finding for");
-    expect(sentences.join(" ")).not.toMatch(/NaN|undefined/);
+    const claims = publishedClaims(figures);
+    for (const { prover } of figures.provers) expect(claims[0]?.sentence).toContain(prover);
+    expect(claims.map(({ claim }) => claim)).toContain("The rate falls with noise");
+    expect(JSON.stringify(claims)).not.toMatch(/NaN|undefined/);
   });
 });
 
