@@ -36,6 +36,11 @@ test.each([
   expect(made.raw).toBe("rfl");
 });
 
+test("a model that does not say its name is not taken for the one that was asked", async () => {
+  wire.script({ frames: [...stream("stop"), "data: [DONE]\n\n"] });
+  expect(await ask(wire, "local")).toMatchObject({ returnedModel: null, warnings: [] });
+});
+
 test("a usage that is not sent is null, and so is what it does not mention", async () => {
   wire.script({ frames: [...stream("stop"), "data: [DONE]\n\n"] });
   expect((await ask(wire, "local")).usage).toBeNull();

@@ -1,8 +1,11 @@
 // What providers are sent: the messages of the prompt, one for one, and what the user set.
 
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { ask, KEY, modelNames, task } from "./wire/ask.ts";
-import { dialects, type ProviderName, startWire, type Wire } from "./wire/server.ts";
+import { systemClock } from "../../../src/bench/prove/clock.ts";
+import { makeModel } from "../../../src/bench/prove/language-model.ts";
+import type { Fetch } from "../../../src/bench/prove/provider-fetch.ts";
+import { ask, env, KEY, modelAt, modelNames, task } from "./wire/ask.ts";
+import { baseUrl, dialects, type ProviderName, startWire, type Wire } from "./wire/server.ts";
 
 const names = Object.keys(dialects) as ProviderName[];
 const [system, user] = task.messages.map(({ content }) => content);
@@ -163,8 +166,65 @@ test("Anthropic's thinking stays within the token limit that the user set", asyn
   expect(body).toMatchObject({ max_tokens: 4000, thinking: { type: "enabled", budget_tokens: 3200 } });
 });
 
+test("OpenAI's reasoning models are told the effort, and asked for no summaries", async () => {
+  const model = makeModel(
+    "openai/gpt-5",
+    { baseUrl: baseUrl(wire, "openai"), reasoningEffort: "low", temperature: 1 },
+    { env, clock: systemClock },
+  );
+  const { warnings } = await model.tryOnce(task, 1, new AbortController().signal);
+  expect(wire.requests.at(-1)!.body).toEqual({
+    ...plain.openai,
+    model: "gpt-5",
+    reasoning: { effort: "low" },
+    // OpenAI's name for the system's role with these models.
+    input: [
+      { role: "developer", content: system },
+      { role: "user", content: [{ type: "input_text", text: user }] },
+    ],
+  });
+  expect(warnings.join("\n")).toMatch(/temperature/);
+});
+
+test("an effort that the model does not take is a warning", async () => {
+  const { warnings, request } = await ask(wire, "openai", { reasoningEffort: "high" });
+  expect(warnings).toEqual(["reasoningEffort: not sent, the model does not take it"]);
+  expect(request).toEqual(plain.openai);
+});
+
+const documented: Readonly<Record<Exclude<ProviderName, "local">, string>> = {
+  openai: "https://api.openai.com/v1/responses",
+  anthropic: "https://api.anthropic.com/v1/messages",
+  google:
+    "https://generativelanguage.googleapis.com/v1beta/models/gemini-2.5-pro:streamGenerateContent?alt=sse",
+  deepseek: "https://api.deepseek.com/chat/completions",
+  openrouter: "https://openrouter.ai/api/v1/chat/completions",
+};
+
+test.each(Object.entries(documented))(
+  "%s is asked at %s, whatever stands in the environment",
+  async (name, url) => {
+    const asked: string[] = [];
+    const fetch = (async (input: string) => {
+      asked.push(input);
+      throw new TypeError("fetch failed");
+    }) as unknown as Fetch;
+    const variables = ["OPENAI", "ANTHROPIC", "GOOGLE", "GEMINI", "DEEPSEEK", "OPENROUTER"].map(
+      (who) => `${who}_BASE_URL`,
+    );
+    for (const variable of variables) process.env[variable] = `${wire.origin}/elsewhere`;
+    try {
+      const id = `${name}/${modelNames[name as ProviderName]}`;
+      const made = makeModel(id, {}, { env, clock: systemClock, fetch });
+      expect((await made.tryOnce(task, 1, new AbortController().signal)).failure?.kind).toBe("network");
+      expect(asked).toEqual([url]);
+    } finally {
+      for (const variable of variables) delete process.env[variable];
+    }
+  },
+);
+
 test("samples of one question have seeds of their own", async () => {
-  const { modelAt } = await import("./wire/ask.ts");
   const model = modelAt(wire, "local", { seed: 11 });
   for (const sample of [1, 2, 3]) await model.tryOnce(task, sample, new AbortController().signal);
   expect(wire.requests.slice(-3).map(({ body }) => body.seed)).toEqual([11, 12, 13]);
