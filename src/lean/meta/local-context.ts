@@ -10,10 +10,10 @@ export interface LocalDecl {
   readonly userName: Name;
   readonly type: Expr;
   /** Present for `let` variables. */
-  readonly value?: Expr | undefined;
+  readonly value: Expr | undefined;
   readonly binderInfo: BinderInfo;
   /** Made by the elaborator and never shown: the recursive occurrence of a theorem, say. */
-  readonly hidden?: boolean;
+  readonly hidden: boolean;
 }
 
 const LINEAR = 12;
@@ -93,7 +93,14 @@ const INACCESSIBLE = "✝";
 export const inaccessible = (name: Name): Name =>
   name.endsWith(INACCESSIBLE) ? name : `${name}${INACCESSIBLE}`;
 
-export const isInaccessible = (name: Name): boolean => name.endsWith(INACCESSIBLE);
+export const isInaccessible = (name: Name): boolean => markAt(name) >= 0;
 
 /** The name without the mark. */
-export const eraseMacroScopes = (name: Name): Name => (isInaccessible(name) ? name.slice(0, -1) : name);
+export const eraseMacroScopes = (name: Name): Name =>
+  isInaccessible(name) ? name.slice(0, markAt(name)) : name;
+
+/** Where the mark stands, behind which there may be a number; -1 where there is none. */
+const markAt = (name: Name): number => {
+  const at = name.lastIndexOf(INACCESSIBLE);
+  return at < 0 || at === name.length - 1 || /^\d+$/.test(name.slice(at + 1)) ? at : -1;
+};

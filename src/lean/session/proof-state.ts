@@ -7,6 +7,7 @@ import { showGoals } from "../elab/goals-at.ts";
 import { goalText, type ShownGoal } from "../elab/print-goal.ts";
 import type { Expr, FVarId, MVarId } from "../kernel/expr.ts";
 import { instantiateMVars } from "../meta/instantiate-mvars.ts";
+import { isInaccessible } from "../meta/local-context.ts";
 import type { Tactic } from "../syntax/tree.ts";
 
 /** A goal as data, and as Lean shows it. */
@@ -89,7 +90,7 @@ export class ProofState {
         .toReversed()
         .filter(({ hidden }) => hidden !== true)
         .map((decl) => {
-          const accessible = !decl.userName.endsWith("✝") && !shadowed.has(decl.userName);
+          const accessible = !isInaccessible(decl.userName) && !shadowed.has(decl.userName);
           shadowed.add(decl.userName);
           return {
             id: decl.fvarId,

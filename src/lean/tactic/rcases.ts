@@ -6,16 +6,18 @@ import { isAppOf } from "../meta/app.ts";
 import { isDefEq } from "../meta/def-eq.ts";
 import { Undecided } from "../meta/errors.ts";
 import { instantiateMVars } from "../meta/instantiate-mvars.ts";
+import { eraseMacroScopes } from "../meta/local-context.ts";
 import type { Meta } from "../meta/meta.ts";
-import type { Discriminant, RcasesPattern, Term } from "../syntax/tree.ts";
-import { familyOf, openBranch, splitVariable, unifyEquation } from "./case-split.ts";
+import type { Discriminant, RcasesPattern, Span, Term } from "../syntax/tree.ts";
+import { type Branch, familyOf, openBranch, splitVariable, unifyEquation } from "./case-split.ts";
 import type { TacticContext } from "./context.ts";
 import { assertHypothesis, introduce, newGoal, tryClear } from "./goal.ts";
 import { changeLocal, nothingToIntroduce, substOne } from "./hypotheses.ts";
 import { subjectOfExpr } from "./induction.ts";
 
-/** A name of its own, by a number that no other variable of the proof has. */
-const freshMark = (meta: Meta): string => `x${meta.mkLocalDecl("", prop).fvarId}✝`;
+/** An inaccessible name that no other variable of the proof has. */
+const freshMark = (meta: Meta, name = "x"): string =>
+  `${eraseMacroScopes(name)}✝${meta.mkLocalDecl("", prop).fvarId}`;
 
 const strip = (pattern: RcasesPattern): RcasesPattern => {
   let at = pattern;
@@ -57,7 +59,12 @@ const takeApart = (
       if (!meta.withMVarContext(goal, () => isDefEq(meta, old, type)))
         throw ctx.says(
           "rcases-type",
-          ["Type mismatch", { kind: "block", e: old }, { kind: "block", e: type }],
+          [
+            "Tactic `rcases` failed: scrutinee has type",
+            { kind: "block", e: old },
+            "\nbut is expected to have type",
+            { kind: "block", e: type },
+          ],
           pattern.span,
         );
       const decl = meta.decl(goal).lctx.find(id)!;
@@ -117,9 +124,10 @@ const split = (
   const branches = splitVariable(ctx, goal, id, family, { recursive: false, tactic: "rcases" });
   const options = pattern.kind === "alternatives" ? pattern.patterns : [pattern];
   return branches.flatMap((branch, i) => {
-    const own = optionFor(options, i, branches.length);
+    const own = optionFor(options, i, branches.length, pattern.span);
     const fields = fieldPatterns(own, branch.numFields);
-    const marks = fields.map((field) => mark(ctx, field));
+    const names = fieldNames(branch);
+    const marks = fields.map((field, k) => mark(ctx, field, names[k]));
     const opened = openBranch(ctx, branch, marks).goal;
     // Where there is nothing to choose, the goal keeps its tag.
     if (branches.length === 1) meta.setUserName(opened, tag);
@@ -143,10 +151,21 @@ const split = (
 };
 
 /** The pattern of the i-th of n constructors: the last takes all alternatives that are left. */
-const optionFor = (options: readonly RcasesPattern[], i: number, n: number): RcasesPattern | undefined => {
+const optionFor = (
+  options: readonly RcasesPattern[],
+  i: number,
+  n: number,
+  span: Span,
+): RcasesPattern | undefined => {
   if (i < n - 1 || options.length <= n) return options[i];
-  const patterns = options.slice(i);
-  return { kind: "alternatives", patterns, span: patterns[0]!.span };
+  return { kind: "alternatives", patterns: options.slice(i), span };
+};
+
+/** The names that the constructor gives its fields. */
+const fieldNames = ({ constructor }: Branch): readonly string[] => {
+  const names: string[] = [];
+  for (let at = constructor.type; at.kind === "forallE"; at = at.body) names.push(at.binderName);
+  return names.slice(constructor.numParams);
 };
 
 /** A pattern for each field: too many nest in the last, missing ones are `_`. */
@@ -156,21 +175,19 @@ const fieldPatterns = (written: RcasesPattern | undefined, n: number): (RcasesPa
   const given = own.kind === "tuple" ? own.patterns : [own];
   if (given.length <= n) return Array.from({ length: n }, (_, i) => given[i] && strip(given[i]));
   const rest = given.slice(n - 1);
-  const first = rest[0]!;
-  const last = rest.at(-1)!;
-  const nested: RcasesPattern = {
-    kind: "tuple",
-    patterns: rest,
-    span: { start: first.span.start, end: last.span.end },
-  };
+  const nested: RcasesPattern = { kind: "tuple", patterns: rest, span: own.span };
   return [...given.slice(0, n - 1).map(strip), nested];
 };
 
 /** The name under which a field comes in; null for the constructor's own, inaccessible. */
-const mark = (ctx: TacticContext, field: RcasesPattern | undefined): string | null => {
+const mark = (
+  ctx: TacticContext,
+  field: RcasesPattern | undefined,
+  name: string | undefined,
+): string | null => {
   if (field === undefined || field.kind === "hole") return null;
   if (field.kind === "ident" && field.name !== "rfl") return field.name;
-  return freshMark(ctx.meta);
+  return freshMark(ctx.meta, name);
 };
 
 /** Takes the value of a term apart in the main goal. */
