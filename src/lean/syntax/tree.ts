@@ -298,7 +298,13 @@ export type Term =
       readonly type: Term | null;
       readonly span: Span;
     }
-  | { readonly kind: "unsupported"; readonly construct: string; readonly span: Span }
+  | {
+      readonly kind: "unsupported";
+      readonly construct: string;
+      /** Of a list literal. */
+      readonly items?: readonly Term[];
+      readonly span: Span;
+    }
   | { readonly kind: "missing"; readonly span: Span };
 
 /** `x := e`; `value` is null for the shorthand `x`. */

@@ -3,7 +3,7 @@
 import { elabCalcSteps } from "../elab/calc.ts";
 import { resolveGlobal } from "../elab/scope.ts";
 import { matchEq } from "../elab/subst.ts";
-import { apps, constant, type Expr, type FVarId, forallE, lam, type MVarId } from "../kernel/expr.ts";
+import { apps, constant, type Expr, forallE, lam, type MVarId } from "../kernel/expr.ts";
 import { appArgs, appFn, headBeta, isAppOf } from "../meta/app.ts";
 import { matchDefinitionExtension } from "../meta/attributes.ts";
 import { isDefEq } from "../meta/def-eq.ts";
@@ -11,13 +11,10 @@ import { Undecided } from "../meta/errors.ts";
 import { levelOf } from "../meta/infer.ts";
 import { instantiateMVars } from "../meta/instantiate-mvars.ts";
 import { deltaUnfold, whnfReducible } from "../meta/whnf.ts";
-import type { Binder, CalcStep, Ident, Location, Term } from "../syntax/tree.ts";
-import { findAssumption, fromFalse } from "./close.ts";
-import { constructorEquation } from "./constructor-equation.ts";
+import type { CalcStep, Ident, Location } from "../syntax/tree.ts";
 import type { TacticContext } from "./context.ts";
-import { assertHypothesis, changeTarget, newGoal, replaceHypothesis } from "./goal.ts";
+import { changeTarget, newGoal, replaceHypothesis } from "./goal.ts";
 import { changeLocal } from "./hypotheses.ts";
-import { subjectOf } from "./induction.ts";
 import { forEachLocation } from "./location.ts";
 
 interface Turned {
@@ -135,64 +132,6 @@ export const calc = (ctx: TacticContext, steps: readonly CalcStep[]): void => {
       return;
     }
     throw new Undecided("`calc` that proves something else than the goal");
-  });
-};
-
-/** `injection h`: equal constructors have equal fields, different ones close the goal. */
-export const injection = (ctx: TacticContext, term: Term, names: readonly Binder[]): void => {
-  const { meta } = ctx;
-  const subject = subjectOf(ctx, term);
-  ctx.replaceMainGoal([subject.goal]);
-  const after = inject(ctx, subject.goal, subject.id, names);
-  ctx.replaceMainGoal(after === undefined ? [] : [after]);
-  if (after === undefined || meta.isAssigned(after)) return;
-  const found = findAssumption(ctx, after, ctx.target(after));
-  if (found !== undefined) ctx.close(after, found);
-};
-
-const inject = (
-  ctx: TacticContext,
-  goal: MVarId,
-  id: FVarId,
-  names: readonly Binder[],
-): MVarId | undefined => {
-  const { meta } = ctx;
-  return meta.withMVarContext(goal, () => {
-    const equation = matchEq(meta, instantiateMVars(meta, meta.decl(goal).lctx.find(id)!.type));
-    if (equation === undefined) throw ctx.failed("injection", "equality expected", goal);
-    const shape = constructorEquation(
-      meta,
-      meta.fvarExpr(id),
-      equation.type,
-      instantiateMVars(meta, equation.left),
-      instantiateMVars(meta, equation.right),
-    );
-    switch (shape.kind) {
-      case "stuck":
-        throw ctx.failed("injection", "equality of constructor applications expected", goal);
-      case "absurd":
-        ctx.close(goal, fromFalse(ctx, goal, shape.proof));
-        return undefined;
-      case "fields": {
-        let at = goal;
-        for (const [i, field] of shape.equations.entries()) {
-          const name = names[i];
-          const statement = apps(constant("Eq", [levelOf(meta, field.type)]), [
-            field.type,
-            field.left,
-            field.right,
-          ]);
-          at = assertHypothesis(
-            meta,
-            at,
-            name?.kind === "ident" ? name.name : "h✝",
-            statement,
-            field.proof,
-          ).goal;
-        }
-        return at;
-      }
-    }
   });
 };
 

@@ -3,11 +3,11 @@
 import { declarationName, elabLocalDeclaration } from "../elab/binders.ts";
 import { matchEq } from "../elab/subst.ts";
 import { app, type Expr, type FVarId, type MVarId } from "../kernel/expr.ts";
-import { appFn, collectMVars } from "../meta/app.ts";
+import { appArgs, appFn, collectMVars, isAppOf } from "../meta/app.ts";
 import { dependsOn, mkLambdaFVars } from "../meta/bind.ts";
 import { isDefEq } from "../meta/def-eq.ts";
 import { Undecided } from "../meta/errors.ts";
-import { inferType } from "../meta/infer.ts";
+import { inferType, isProof } from "../meta/infer.ts";
 import { instantiateMVars } from "../meta/instantiate-mvars.ts";
 import { isInaccessible } from "../meta/local-context.ts";
 import type { Binder, Ident, LocalDeclaration, Span, SufficesDeclaration, Term } from "../syntax/tree.ts";
@@ -375,8 +375,44 @@ export const subst = (ctx: TacticContext, terms: readonly Term[]): void => {
   for (const term of terms) {
     const id = hypothesisNamed(ctx, term);
     const goal = ctx.mainGoal();
-    ctx.replaceMainGoal([substOne(ctx, goal, id)]);
+    ctx.replaceMainGoal([
+      isProofVariable(ctx, goal, id) ? substOne(ctx, goal, id) : substVariable(ctx, goal, id),
+    ]);
   }
+};
+
+const isProofVariable = (ctx: TacticContext, goal: MVarId, id: FVarId): boolean =>
+  ctx.meta.withMVarContext(goal, () => isProof(ctx.meta, ctx.meta.fvarExpr(id)));
+
+/** `subst x`: by the first hypothesis `e = x` or `x = e`. */
+const substVariable = (ctx: TacticContext, goal: MVarId, id: FVarId): MVarId => {
+  const found = eliminated(ctx, goal, id);
+  if (found !== undefined) return found;
+  const e = ctx.meta.fvarExpr(id);
+  throw ctx.failed("subst", ["did not find equation for eliminating '", { kind: "term", e }, "'"], goal);
+};
+
+/** The goal without the variable, if an equation says what it is. */
+const eliminated = ({ meta }: TacticContext, goal: MVarId, id: FVarId): MVarId | undefined => {
+  const x = new Set([id]);
+  for (const decl of meta.decl(goal).lctx.decls) {
+    const type = instantiateMVars(meta, decl.type);
+    if (decl.hidden === true || !isAppOf(type, "Eq", 3)) continue;
+    const [, left, right] = appArgs(type) as [Expr, Expr, Expr];
+    if (right.kind === "fvar" && right.id === id && !dependsOn(meta, left, x))
+      return substitute(meta, goal, decl.fvarId, "right");
+    if (left.kind === "fvar" && left.id === id && !dependsOn(meta, right, x))
+      return substitute(meta, goal, decl.fvarId, "left");
+  }
+  return undefined;
+};
+
+/** `subst_vars`: every variable that an equation eliminates. */
+export const substVars = (ctx: TacticContext): void => {
+  let goal = ctx.mainGoal();
+  for (const { fvarId } of ctx.meta.decl(goal).lctx.decls)
+    if (ctx.meta.decl(goal).lctx.contains(fvarId)) goal = eliminated(ctx, goal, fvarId) ?? goal;
+  ctx.replaceMainGoal([goal]);
 };
 
 /** Lean's `subst h`: the right variable is replaced by the left side, else the left by the right. */

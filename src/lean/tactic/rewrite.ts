@@ -251,26 +251,30 @@ const rewriteAll = (
   }
 };
 
+/** `(occs := .pos [2])`, `.neg [1]`, `.all`; a bare list is one of those wanted. */
 const occurrencesOf = (config: readonly ConfigItem[]): Occurrences => {
   let occurrences = allOccurrences;
   for (const { name, value } of config) {
     if (name.name !== "occs" || typeof value === "boolean") throw new Undecided(`rw (${name.name} := …)`);
-    const call = value.kind === "app" ? value : undefined;
-    const head = call?.fn.kind === "dotIdent" ? call.fn.name : undefined;
-    const list = call?.args[0];
-    if ((head !== "pos" && head !== "neg") || list?.kind !== "positional")
-      throw new Undecided("rw (occs := …)");
-    occurrences = { kind: head, numbers: numbersOf(list.value) };
+    if (value.kind === "dotIdent" && value.name === "all") occurrences = allOccurrences;
+    else if (value.kind === "unsupported") occurrences = { kind: "pos", numbers: numbersOf(value) };
+    else {
+      const head = value.kind === "app" && value.fn.kind === "dotIdent" ? value.fn.name : undefined;
+      const list = value.kind === "app" && value.args.length === 1 ? value.args[0] : undefined;
+      if ((head !== "pos" && head !== "neg") || list?.kind !== "positional")
+        throw new Undecided("rw (occs := …)");
+      occurrences = { kind: head, numbers: numbersOf(list.value) };
+    }
   }
   return occurrences;
 };
 
-const numbersOf = (term: Term): number[] => {
-  const items = (term as { readonly items?: readonly Term[] }).items;
+const numbersOf = (list: Term): number[] => {
+  const items = list.kind === "unsupported" ? list.items : undefined;
   if (items === undefined) throw new Undecided("rw (occs := …)");
   return items.map((item) => {
     if (item.kind !== "numeral") throw new Undecided("rw (occs := …)");
-    return Number((item as { readonly value?: unknown; readonly text?: unknown }).value);
+    return Number(item.value);
   });
 };
 

@@ -10,10 +10,12 @@ import { apply, applyAt, constructor, exists, leftOrRight, refine, use } from ".
 import { absurd, assumption, contradiction, exact, exfalso, rfl, trivial } from "./close.ts";
 import { congr } from "./congr.ts";
 import { TacticContext } from "./context.ts";
-import { calc, injection, symm, unfold } from "./equations.ts";
+import { decide } from "./decide.ts";
+import { calc, symm, unfold } from "./equations.ts";
 import { generalize } from "./generalize.ts";
 import * as hypotheses from "./hypotheses.ts";
 import { inductionOrCases } from "./induction.ts";
+import { injection, injections } from "./injection.ts";
 import { hypothesisNamed } from "./location.ts";
 import { byCases, byContra, contrapose, pushNeg } from "./negation.ts";
 import { obtain, rcases, rintro } from "./rcases.ts";
@@ -88,6 +90,15 @@ export const runOne = (ctx: TacticContext, tactic: Tactic): void => {
       return hypotheses.specialize(ctx, tactic.term);
     case "subst":
       return hypotheses.subst(ctx, tactic.terms);
+    case "subst_vars":
+      return hypotheses.substVars(ctx);
+    case "injections":
+      return injections(ctx, tactic.names);
+    case "stop":
+      while (ctx.openGoals().length > 0) exact(ctx, { kind: "sorry", span: tactic.span });
+      return;
+    case "decide":
+      return decide(ctx, tactic.config.length > 0);
     case "injection":
       return injection(ctx, tactic.term, tactic.names);
     case "have":
@@ -231,14 +242,10 @@ export const runOne = (ctx: TacticContext, tactic: Tactic): void => {
           ctx.mainGoal(),
         );
       throw outside(tactic);
-    case "stop":
-    case "decide":
     case "fapply":
     case "eapply":
     case "split_ands":
     case "existsi":
-    case "subst_vars":
-    case "injections":
     case "symm_saturate":
     case "trans":
     case "conv":
