@@ -1,7 +1,7 @@
 import type { Figures, ProverFigures } from "../analyse/figures.ts";
 import { type Lens, lenses } from "../analyse/observation.ts";
 import { ratio, ratioRange, shortLambda, signedPoints, signedRange } from "./numbers.ts";
-import { lensNames } from "./sentences.ts";
+import { lensNames, spendsNothing } from "./sentences.ts";
 import { left, type Table } from "./table.ts";
 
 /** The paper's three claims, asked of each prover under each lens: which stand, and which do not. */
@@ -17,7 +17,9 @@ export const claimsTable = ({ provers }: Figures): Table => ({
   ]),
 });
 
-const taxClaim = ({ effort, levels }: ProverFigures): string => {
+const taxClaim = (prover: ProverFigures): string => {
+  if (spendsNothing(prover)) return "time says nothing here: no answer crossed a network";
+  const { effort } = prover;
   const claims = (["latencyMs", "outputTokens"] as const).flatMap((measure) => {
     const tax = effort[measure].alongLine;
     if (tax === null) return [];
@@ -25,10 +27,7 @@ const taxClaim = ({ effort, levels }: ProverFigures): string => {
     const word = tax.interval.low > 1 ? "shown" : tax.interval.high < 1 ? `refuted, ${less}` : "not shown";
     return [`${word}: ${what} × ${ratio(tax.ratio)} (${ratioRange(tax.interval)})`];
   });
-  if (claims.length > 0) return claims.join("; ");
-  return levels.every(({ effort: own }) => own.latencyMs === null && own.outputTokens === null)
-    ? "time says nothing here: no answer crossed a network"
-    : "not measured";
+  return claims.length > 0 ? claims.join("; ") : "not measured";
 };
 
 const fallClaim = ({ lenses: byLens }: ProverFigures, lens: Lens): string => {

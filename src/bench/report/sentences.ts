@@ -117,7 +117,13 @@ const lensEvidence = ({ lenses: byLens }: ProverFigures, width: string): string[
       ];
     });
 
-const taxEvidence = ({ effort }: ProverFigures): string[] => {
+/** True where nothing was measured that a prover spends: a control, or answers from a cache. */
+export const spendsNothing = ({ levels }: ProverFigures): boolean =>
+  levels.every(({ effort }) => effort.latencyMs === null && effort.outputTokens === null);
+
+const taxEvidence = (figures: ProverFigures): string[] => {
+  if (spendsNothing(figures)) return ["Time says nothing here: no answer crossed a network."];
+  const { effort } = figures;
   const nouns = {
     latencyMs: "time",
     outputTokens: "output tokens",
