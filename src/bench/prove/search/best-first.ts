@@ -15,11 +15,21 @@ export interface Found {
   readonly steps: number;
 }
 
+/** A move that may be made from a state. */
+interface Choice {
+  readonly node: Node;
+  readonly text: string;
+  readonly cost: number;
+  readonly rank: number;
+}
+
 interface Node {
   readonly state: ProofState;
-  readonly paid: number;
-  readonly rank: number;
-  readonly order: number;
+  /**
+   * What was paid on the way to each open goal. Goals do not depend on each other: what it took to
+   * close one does not count against the next.
+   */
+  readonly paid: readonly number[];
 }
 
 /** Raised where the budget ends. */
@@ -49,8 +59,8 @@ class Runner {
   readonly #known: Known;
   readonly #budget: number;
   readonly #seen = new Set<string>();
-  readonly #queue: Node[] = [];
-  #made = 0;
+  /** Best last; of equals the oldest. */
+  readonly #choices: Choice[] = [];
   steps = 0;
 
   constructor(session: Session, known: Known, budget: number) {
@@ -60,35 +70,41 @@ class Runner {
   }
 
   async search(from: ProofState, pause?: () => Promise<void>): Promise<ProofState | null> {
-    const first = this.#add(this.#settle(from), 0);
-    if (first !== undefined) return first;
-    for (;;) {
-      const node = this.#takeBest();
-      if (node === undefined) return null;
+    const first = this.#settle({ state: from, paid: [0] });
+    if (first.state.isDone) return first.state;
+    this.#open(first);
+    for (let choice = this.#choices.pop(); choice !== undefined; choice = this.#choices.pop()) {
       await pause?.();
-      for (const { text, cost } of branchingMoves(readGoal(node.state, this.#known), this.#known)) {
-        const next = this.#run(node.state, text);
-        if (next === undefined) continue;
-        const done = this.#add(this.#settle(next), node.paid + cost);
-        if (done !== undefined) return done;
-      }
+      const next = this.#run(choice.node, choice.text, choice.cost);
+      if (next === undefined) continue;
+      const settled = this.#settle(next);
+      if (settled.state.isDone) return settled.state;
+      this.#open(settled);
     }
+    return null;
   }
 
-  #run(state: ProofState, text: string): ProofState | undefined {
+  /** Runs tactics on the main goal. */
+  #run({ state, paid }: Node, text: string, cost: number): Node | undefined {
     if (this.steps >= this.#budget) throw new Spent();
     this.steps++;
     const result = this.#session.runTactic(state, text);
-    return result.kind === "next" ? result.state : undefined;
+    if (result.kind !== "next") return undefined;
+    const [main, ...others] = paid;
+    const made = Math.max(0, result.state.open.length - others.length);
+    return {
+      state: result.state,
+      paid: [...Array.from({ length: made }, () => main! + cost), ...others],
+    };
   }
 
   /** Makes every move that loses nothing, goal after goal. */
-  #settle(state: ProofState): ProofState {
-    let at = state;
-    for (let moved = true; moved && !at.isDone; ) {
+  #settle(node: Node): Node {
+    let at = node;
+    for (let moved = true; moved && !at.state.isDone; ) {
       moved = false;
-      for (const text of settlingMoves(readGoal(at, this.#known), this.#known)) {
-        const next = this.#run(at, text);
+      for (const text of settlingMoves(readGoal(at.state, this.#known), this.#known)) {
+        const next = this.#run(at, text, 0);
         if (next === undefined) continue;
         at = next;
         moved = true;
@@ -98,24 +114,26 @@ class Runner {
     return at;
   }
 
-  /** The state itself where it is the end; else it is kept, unless its like was met before. */
-  #add(state: ProofState, paid: number): ProofState | undefined {
-    if (state.isDone) return state;
-    const key = state.open.map((_, i) => readGoal(state, this.#known, i).key).join("\n");
-    if (this.#seen.has(key)) return undefined;
+  /** Makes the moves from a state known, unless its like was met before. */
+  #open(node: Node): void {
+    const { state, paid } = node;
+    const goals = state.open.map((_, i) => readGoal(state, this.#known, i));
+    const key = goals.map((goal) => goal.key).join("\n");
+    if (this.#seen.has(key)) return;
     this.#seen.add(key);
-    let left = 0;
-    for (let i = 0; i < state.open.length; i++) left += 1 + 0.05 * readGoal(state, this.#known, i).full.size;
-    this.#queue.push({ state, paid, rank: paid + left, order: this.#made++ });
-    return undefined;
+    const left = goals.reduce((sum, { full }) => sum + 1 + 0.05 * full.size, 0);
+    for (const { text, cost } of branchingMoves(goals[0]!, this.#known))
+      this.#insert({ node, text, cost, rank: paid[0]! + cost + left });
   }
 
-  #takeBest(): Node | undefined {
-    let best = 0;
-    for (let i = 1; i < this.#queue.length; i++) {
-      const [a, b] = [this.#queue[i]!, this.#queue[best]!];
-      if (a.rank < b.rank || (a.rank === b.rank && a.order < b.order)) best = i;
+  #insert(choice: Choice): void {
+    let low = 0;
+    let high = this.#choices.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (this.#choices[middle]!.rank > choice.rank) low = middle + 1;
+      else high = middle;
     }
-    return this.#queue.splice(best, 1)[0];
+    this.#choices.splice(low, 0, choice);
   }
 }

@@ -66,7 +66,7 @@ const backwards = (goal: Goal, known: Known): readonly Move[] => {
   const moves: Move[] = [];
   const turned = flipped(goal.full);
   for (const fact of [...goal.hypotheses.map((each) => each.fact), ...known.facts]) {
-    if (fact.premises.length === 0) continue;
+    if (fact.premises.length === 0 || known.injections.includes(fact)) continue;
     // `x = y` itself says nothing of the goal.
     const general = sides(fact.conclusion)?.every((side) => side.kind === "pattern") === true;
     const ways: readonly (readonly [Term | undefined, string])[] = [
@@ -85,7 +85,7 @@ const backwards = (goal: Goal, known: Known): readonly Move[] => {
         }).length;
         moves.push({
           text: `${before}apply ${writeUse(fact, goal, complete)}`,
-          cost: 1 + 0.7 * open + (general ? 1.5 : 0) + (before === "" ? 0 : 0.3) - (fact.local ? 0.5 : 0),
+          cost: 1 + 0.7 * open + (general ? 2 : 0) + (before === "" ? 0 : 0.3) - (fact.local ? 0.5 : 0),
         });
       }
     }
