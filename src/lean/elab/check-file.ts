@@ -5,7 +5,6 @@ import type { ParsedFile } from "../syntax/parse.ts";
 import type { ParseError } from "../syntax/parser.ts";
 import type { Span } from "../syntax/tree.ts";
 import { type CommandSettings, elabCommand } from "./command.ts";
-import type { Info } from "./info.ts";
 import type { World } from "./world.ts";
 
 export interface Diagnostic {
@@ -24,7 +23,6 @@ export interface CheckedFile {
   readonly world: World;
   /** The names that the commands declared, in order. */
   readonly declared: readonly Name[];
-  readonly infos: readonly Info[];
 }
 
 /** Elaborates the commands of `parsed`, the tree of `source`, one after another from `world` on. */
@@ -49,19 +47,11 @@ export const checkFile = (
   };
   const undecided: { construct: string; span: Span }[] = [];
   const declared: Name[] = [];
-  const infos: Info[] = [];
   let at = world;
   for (const { command, error } of parsed.commands) {
     sayBetween(command.span.start);
     if (error !== null) asSaid.push(parseError(error));
-    const result = elabCommand(at, command, {
-      ...settings,
-      broken: error !== null,
-      info: (info) => {
-        infos.push(info);
-        settings.info?.(info);
-      },
-    });
+    const result = elabCommand(at, command, { ...settings, broken: error !== null });
     at = result.world;
     if (result.declared !== undefined) declared.push(result.declared);
     for (const { severity, span, text } of result.reports)
@@ -71,5 +61,5 @@ export const checkFile = (
   }
   sayBetween(Number.POSITIVE_INFINITY);
   const diagnostics = asSaid.toSorted((a, b) => a.span.start - b.span.start);
-  return { diagnostics, asSaid, undecided, world: at, declared, infos };
+  return { diagnostics, asSaid, undecided, world: at, declared };
 };

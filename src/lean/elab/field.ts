@@ -124,7 +124,7 @@ const resolve = (
   const { meta } = elab;
   const parts = components(ident.name);
   for (let n = parts.length; n > 0; n--) {
-    const local = meta.lctx.findByName(parts.slice(0, n).join("."));
+    const local = meta.lctx.findByName(n === parts.length ? ident.name : parts.slice(0, n).join("."));
     if (local === undefined) continue;
     const span = partSpan(ident, parts, 0, n);
     elab.info?.({ kind: "local", span, fvarId: local.fvarId });
@@ -170,11 +170,12 @@ export const mkConst = (
 };
 
 const partSpan = (ident: Ident, parts: readonly string[], from: number, to: number): Span => {
+  if (from === 0 && to === parts.length) return ident.span;
+  // An identifier written otherwise than its canonical text keeps its whole span.
+  if (ident.span.end - ident.span.start !== ident.name.length) return ident.span;
   const before = parts.slice(0, from).reduce((sum, part) => sum + part.length + 1, 0);
   const length = parts.slice(from, to).join(".").length;
   const start = ident.span.start + before;
-  // An identifier written otherwise than its canonical text keeps its whole span.
-  if (ident.span.end - ident.span.start !== parts.join(".").length) return ident.span;
   return { start, end: start + length };
 };
 

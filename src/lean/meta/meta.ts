@@ -213,17 +213,10 @@ export class Meta {
     type: Expr,
     binderInfo: BinderInfo = "default",
     value?: Expr,
-    hidden?: boolean,
+    hidden = false,
   ): LocalDecl {
     const fvarId = this.#nextFVar++ as FVarId;
-    const decl: LocalDecl = {
-      fvarId,
-      userName,
-      type,
-      binderInfo,
-      ...(value === undefined ? {} : { value }),
-      ...(hidden === undefined ? {} : { hidden }),
-    };
+    const decl: LocalDecl = { fvarId, userName, type, binderInfo, value, hidden };
     this.#fvars[fvarId] = decl;
     return decl;
   }

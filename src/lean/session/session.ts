@@ -5,6 +5,7 @@
 import { type Audit, auditTheorem } from "../elab/audit.ts";
 import { checkFile } from "../elab/check-file.ts";
 import { goalsAt } from "../elab/goals-at.ts";
+import type { Info, InfoSink } from "../elab/info.ts";
 import { goalText } from "../elab/print-goal.ts";
 import { type World, worldOf } from "../elab/world.ts";
 import type { ConstantInfo } from "../kernel/declaration.ts";
@@ -76,8 +77,8 @@ const sessionAfter = (
     ...(options.limits === undefined ? {} : { limits: options.limits }),
   };
   const parsing: ParseOptions = { mathlib: options.mathlib ?? "game" };
-  const elaborate = (world: World, text: string) =>
-    checkFile(text, parseFile(text, parsing), world, settings);
+  const elaborate = (world: World, text: string, info?: InfoSink) =>
+    checkFile(text, parseFile(text, parsing), world, info === undefined ? settings : { ...settings, info });
   const checked = elaborate(before, source);
   const { world } = checked;
   const declarations = [...earlier, ...checked.declared.flatMap((name) => withConstructors(world, name))];
@@ -89,7 +90,9 @@ const sessionAfter = (
     goals: (text, position) => {
       const offset = new Lines(text).offset(position);
       if (offset === undefined) return undefined;
-      return goalsAt(text, elaborate(world, text).infos, offset)?.map(({ id, ...goal }) => ({
+      const infos: Info[] = [];
+      elaborate(world, text, (info) => infos.push(info));
+      return goalsAt(text, infos, offset)?.map(({ id, ...goal }) => ({
         ...goal,
         text: goalText({ id, ...goal }),
       }));

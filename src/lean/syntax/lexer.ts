@@ -94,7 +94,8 @@ const simpleEscapes: Readonly<Record<string, string>> = {
 
 export class Lexer {
   readonly text: string;
-  private readonly known = new Map<number, Token>();
+  /** By offset. */
+  private readonly known: (Token | undefined)[] = [];
 
   constructor(text: string) {
     this.text = text;
@@ -102,10 +103,10 @@ export class Lexer {
 
   /** The token that starts exactly at `offset`, which is where a blank ended. */
   at(offset: number): Token {
-    const hit = this.known.get(offset);
+    const hit = this.known[offset];
     if (hit) return hit;
     const token = this.read(offset);
-    this.known.set(offset, token);
+    this.known[offset] = token;
     return token;
   }
 
