@@ -121,8 +121,9 @@ class Runner {
     const key = goals.map((goal) => goal.key).join("\n");
     if (this.#seen.has(key)) return;
     this.#seen.add(key);
+    const nested = state.script.some(({ text }) => text.startsWith("induction "));
     const left = goals.reduce((sum, { full }) => sum + 1 + 0.05 * full.size, 0);
-    for (const { text, cost } of branchingMoves(goals[0]!, this.#known))
+    for (const { text, cost } of branchingMoves(goals[0]!, this.#known, nested))
       this.#insert({ node, text, cost, rank: paid[0]! + cost + left });
   }
 

@@ -15,7 +15,8 @@ export interface Move {
   readonly cost: number;
 }
 
-export const branchingMoves = (goal: Goal, known: Known): readonly Move[] => {
+/** `nested`: an induction has been made on the way here. */
+export const branchingMoves = (goal: Goal, known: Known, nested: boolean): readonly Move[] => {
   const target = known.meaning(goal.full);
   return [
     ...(target.key === "Or"
@@ -25,7 +26,7 @@ export const branchingMoves = (goal: Goal, known: Known): readonly Move[] => {
         ]
       : []),
     ...(target.key === "Exists" ? witnesses(goal, known) : []),
-    ...splits(goal, known),
+    ...splits(goal, known, nested),
     ...backwards(goal, known),
     ...forwards(goal, known),
     ...rearranged(goal, known),
@@ -36,18 +37,23 @@ export const branchingMoves = (goal: Goal, known: Known): readonly Move[] => {
 const witnesses = (goal: Goal, known: Known): readonly Move[] =>
   simpleData(goal, known).map((datum, i) => ({ text: `use ${goal.write(datum)}`, cost: 2 + 0.2 * i }));
 
-const splits = (goal: Goal, known: Known): readonly Move[] =>
+/** A second induction is dearer than telling cases apart, a first one cheaper. */
+const splits = (goal: Goal, known: Known, nested: boolean): readonly Move[] =>
   goal.variables.flatMap(({ name, type }, i) => {
     const constructors = known.constructors.get(type) ?? [];
     const others = goal.variables.filter((other) => other.name !== name).map((other) => other.name);
-    const cost = 2 + 0.25 * (goal.variables.length - 1 - i);
+    const place = 0.25 * (goal.variables.length - 1 - i);
+    const cost = (nested ? 3 : 2) + place;
     const recursive = constructors.some(({ fields }) => fields.includes(true));
-    const cases = { text: `cases ${name} with${alternatives(goal, constructors, false)}`, cost };
+    const cases = {
+      text: `cases ${name} with${alternatives(goal, constructors, false)}`,
+      cost: 2.25 + place,
+    };
     if (!recursive) return [cases];
     const inductive = alternatives(goal, constructors, true);
     return [
       { text: `induction ${name} with${inductive}`, cost },
-      { ...cases, cost: cost + 0.5 },
+      cases,
       ...(goal.hypotheses.length === 0 ? [] : choices(others)).map((general) => ({
         text: `induction ${name} generalizing ${general.join(" ")} with${inductive}`,
         cost: cost + 0.5 + 0.25 * general.length,
@@ -120,7 +126,10 @@ const forwards = (goal: Goal, known: Known): readonly Move[] => {
       const [name] = goal.fresh("h", 1);
       moves.push({
         text: `have ${name} := ${writeUse(fact, goal, found, proofs)}`,
-        cost: 1.2 + 0.05 * conclusion.size,
+        cost:
+          (fact.local ? 0.6 : 1.2) +
+          (both === undefined && conclusion.key !== "Or" ? 0.8 : 0) +
+          0.05 * conclusion.size,
       });
       present.add(conclusion.id);
     }
