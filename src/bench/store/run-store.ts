@@ -478,8 +478,18 @@ export class RunStore {
     );
   }
 
-  /** Every cell of the plan with its last attempt and what was said of it, in plan order. */
-  *states(): Generator<CellState> {
+  /** Ids that begin so, at most `limit` of them. */
+  cellsNamed(beginning: string, limit: number): string[] {
+    return this.#all(
+      "SELECT id FROM cells WHERE substr(id, 1, length(?)) = ? LIMIT ?",
+      beginning,
+      beginning,
+      limit,
+    ).map(({ id }) => String(id));
+  }
+
+  /** Every cell of the plan, or one of them, with its last attempt and what was said of it, in plan order. */
+  *states(cell: string | null = null): Generator<CellState> {
     const verdictsOf = this.#statement("SELECT lens, judge, verdict FROM verdicts WHERE attempt = ?");
     const publishedOf = this.#statement("SELECT outcome, message, text FROM published WHERE attempt = ?");
     const rows = this.#db
@@ -488,8 +498,9 @@ export class RunStore {
         (SELECT count(*) FROM attempts WHERE attempts.cell = cells.id) AS asked
       FROM cells LEFT JOIN attempts AS last
         ON last.id = (SELECT max(id) FROM attempts WHERE attempts.cell = cells.id)
+      WHERE ? IS NULL OR cells.id = ?
       ORDER BY cells.position`)
-      .iterate();
+      .iterate(cell, cell);
     for (const row of rows) {
       const cell = cellOfRow(row);
       const asked = Number(row.asked);

@@ -1,8 +1,10 @@
 import { Command } from "commander";
 import type { Verdict } from "../../bench/judge/verdict.ts";
-import { type CellState, RunStore } from "../../bench/store/run-store.ts";
+import { type CellState, RunStore, type StoredAttempt } from "../../bench/store/run-store.ts";
 import { UserError } from "../../bench/user-error.ts";
 import { printable } from "../printable.ts";
+import { requestSettings, requestTexts } from "../request-texts.ts";
+import { dollars } from "../run-progress.ts";
 
 /** `onng show CELL` prints what was asked, what came back, and what the judges said. */
 export const showCommand = (): Command =>
@@ -31,13 +33,14 @@ export const showCommand = (): Command =>
     });
 
 const findCell = (store: RunStore, run: string, id: string): CellState => {
-  const found = [...store.states()].filter(({ cell }) => cell.id.startsWith(id));
-  const [first] = found;
+  const [first, second] = store.cellsNamed(id, 2);
   if (first === undefined)
     throw new UserError(`No cell of ${run} begins with ${id}`, { hint: `onng list ${run} --cells` });
-  if (found.length > 1)
-    throw new UserError(`${found.length} cells of ${run} begin with ${id}`, { hint: "Give more of its id." });
-  return first;
+  if (second !== undefined)
+    throw new UserError(`Several cells of ${run} begin with ${id}`, { hint: "Give more of its id." });
+  const [state] = store.states(first);
+  if (state === undefined) throw new Error(`cell ${first} has no state`);
+  return state;
 };
 
 const section = (title: string, text: string): void => console.log(`── ${title}\n${printable(text)}\n`);
@@ -51,11 +54,10 @@ const print = ({ cell, attempt, verdicts, published }: CellState, request: unkno
     return;
   }
   const { attempt: made, answer } = attempt;
-  const messages = (request as { messages?: { role: string; content: unknown }[] } | null)?.messages;
-  if (Array.isArray(messages))
-    for (const { role, content } of messages)
-      section(`asked (${role})`, typeof content === "string" ? content : JSON.stringify(content, null, 2));
-  else if (request !== null) section("asked", JSON.stringify(request, null, 2));
+  const texts = requestTexts(request);
+  for (const { role, text } of texts ?? []) section(`asked (${role})`, text);
+  if (texts === null && request !== null) section("asked", JSON.stringify(request, null, 2));
+  section("how it was asked", askedHow(made, texts === null ? {} : requestSettings(request)));
   if (made.reasoning !== null) section("reasoning", made.reasoning);
   section(
     `answer (${made.status}${tries > 1 ? `, attempt ${tries}` : ""})`,
@@ -78,6 +80,27 @@ const print = ({ cell, attempt, verdicts, published }: CellState, request: unkno
   for (const [judge, lenses] of verdicts)
     for (const [lens, verdict] of lenses) section(`${judge}, ${lens}: ${verdict.outcome}`, told(verdict));
   if (published !== null) section(`published: ${published.outcome}`, published.message ?? "");
+};
+
+/** Who answered, how long it took and what it cost; what is not known is left out. */
+const askedHow = (made: StoredAttempt, settings: Readonly<Record<string, unknown>>): string => {
+  const { timings, usage, cost, tries, requestedModel, returnedModel } = made;
+  const seconds = (ms: number): string => `${(ms / 1000).toFixed(2)} s`;
+  const counts = Object.entries(usage ?? {}).filter(([, count]) => count !== null);
+  return [
+    `model ${requestedModel}${returnedModel === null ? "" : `, answered by ${returnedModel}`}`,
+    ...(Object.keys(settings).length > 0 ? [`request ${JSON.stringify(settings)}`] : []),
+    ...(timings.sent === null ? [] : [`latency ${seconds(timings.done - timings.sent)}`]),
+    ...(timings.sent === null || timings.firstToken === null
+      ? []
+      : [`first token after ${seconds(timings.firstToken - timings.sent)}`]),
+    ...(timings.backoffMs > 0 ? [`backoff ${seconds(timings.backoffMs)}`] : []),
+    ...(tries === 1 ? [] : [`tries ${tries}`]),
+    ...(counts.length > 0 ? [`tokens ${counts.map(([kind, count]) => `${kind} ${count}`).join(", ")}`] : []),
+    `cost ${cost === null ? "not known" : dollars(cost)}`,
+    ...(made.finishReason === null ? [] : [`finish reason ${made.finishReason}`]),
+    ...made.warnings.map((warning) => `warning: ${warning}`),
+  ].join("\n");
 };
 
 const told = ({ reason, messages }: Verdict): string =>
