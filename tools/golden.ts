@@ -6,6 +6,7 @@ import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { caseHeader } from "./case-files.ts";
 import { type EmbeddedMessage, embeddedJudge } from "./check-case.ts";
+import { comparable } from "./conformance.ts";
 
 /** What a short code stands for at the start of a message; codes not listed stand for themselves. */
 const codes: readonly (readonly [RegExp, RegExp])[] = [
@@ -24,6 +25,8 @@ const codes: readonly (readonly [RegExp, RegExp])[] = [
   [/^tok\b/, /^unexpected token/],
   [/^ident ▷/, /^unexpected identifier/],
   [/^MRD\b/, /^maximum recursion depth/],
+  [/^subst: not x = t$/, /^Tactic `subst` failed: invalid equality proof, it is not of the form/],
+  [/^introN: no binders$/, /^Tactic `introN` failed: There are no additional binders/],
   [/MP$/, /major premise type is not an inductive type/],
 ];
 
@@ -34,7 +37,7 @@ const sameKind = (code: string, message: string): boolean => {
   // `x: reason` is ``Tactic `x` failed: reason``.
   const tactic = /^([a-z_']+): (.*)$/s.exec(code);
   const words = (tactic ? tactic[2]! : code).split(/[\n⏎]/)[0]!.slice(0, 25);
-  return message.replaceAll(/\s+/g, " ").includes(words);
+  return comparable(message.replaceAll(/\s+/g, " ")).includes(comparable(words));
 };
 
 /** `2:6 NF add ?a zero in …`. */

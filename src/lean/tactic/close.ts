@@ -1,11 +1,13 @@
 // Tactics that close a goal: exact, rfl, assumption, contradiction, trivial, exfalso, absurd.
 
 import { openHoles } from "../elab/elaborator.ts";
+import { findInstance } from "../elab/instances.ts";
 import { app, apps, constant, type Expr, type MVarId } from "../kernel/expr.ts";
 import { appArgs, appFn, isAppOf } from "../meta/app.ts";
 import { isDefEq, isDefEqAt } from "../meta/def-eq.ts";
 import { inferType, isProp, levelOf } from "../meta/infer.ts";
 import { instantiateMVars } from "../meta/instantiate-mvars.ts";
+import type { Meta } from "../meta/meta.ts";
 import { whnf, whnfReducible } from "../meta/whnf.ts";
 import type { Term } from "../syntax/tree.ts";
 import { closeByConflict } from "./constructor-equation.ts";
@@ -148,13 +150,22 @@ export const closeByContradiction = (ctx: TacticContext, goal: MVarId): boolean 
     for (const decl of meta.lctx.decls) {
       if (decl.hidden) continue;
       const h = meta.fvarExpr(decl.fvarId);
-      const proof = contradicts(ctx, h, instantiateMVars(meta, decl.type));
+      const type = instantiateMVars(meta, decl.type);
+      const proof = contradicts(ctx, h, type) ?? refutedByComputing(meta, h, type);
       if (proof === undefined) continue;
       ctx.close(goal, fromFalse(ctx, goal, proof));
       return true;
     }
     return false;
   });
+};
+
+/** A proof of False from `h : type` where `type` is closed, decidable and computes to false. */
+const refutedByComputing = (meta: Meta, h: Expr, type: Expr): Expr | undefined => {
+  if (type.hasFVar || type.hasMVar || !isProp(meta, type)) return undefined;
+  const instance = findInstance(meta, app(constant("Decidable"), type));
+  const answer = instance && whnf(meta, instance);
+  return answer && isAppOf(answer, "Decidable.isFalse", 2) ? app(appArgs(answer)[1]!, h) : undefined;
 };
 
 /** A proof of False from `h : type`, with the help of the other hypotheses. */
