@@ -27,7 +27,7 @@ export const searchOptions = (settings: Readonly<Record<string, unknown>>): Sear
   return { budget };
 };
 
-export const defaultSearchBudget = 4000;
+export const defaultSearchBudget = 10_000;
 
 /** Changes whenever the search may answer differently. */
 const SEARCH_VERSION = 1;

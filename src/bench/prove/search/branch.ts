@@ -43,7 +43,7 @@ const splits = (goal: Goal, known: Known, nested: boolean): readonly Move[] =>
     const constructors = known.constructors.get(type) ?? [];
     const others = goal.variables.filter((other) => other.name !== name).map((other) => other.name);
     const place = 0.25 * (goal.variables.length - 1 - i);
-    const cost = (nested ? 3 : 2) + place;
+    const cost = (nested ? 4 : 2) + place;
     const recursive = constructors.some(({ fields }) => fields.includes(true));
     const cases = {
       text: `cases ${name} with${alternatives(goal, constructors, false)}`,
@@ -91,7 +91,12 @@ const backwards = (goal: Goal, known: Known): readonly Move[] => {
         }).length;
         moves.push({
           text: `${before}apply ${writeUse(fact, goal, complete)}`,
-          cost: 1 + 0.7 * open + (general ? 2 : 0) + (before === "" ? 0 : 0.3) - (fact.local ? 0.5 : 0),
+          cost:
+            1 +
+            0.7 * open +
+            (general ? 2 : isDetermined(fact, found) ? 0 : 0.7) +
+            (before === "" ? 0 : 0.3) -
+            (fact.local ? 0.5 : 0),
         });
       }
     }
@@ -128,7 +133,7 @@ const forwards = (goal: Goal, known: Known): readonly Move[] => {
         text: `have ${name} := ${writeUse(fact, goal, found, proofs)}`,
         cost:
           (fact.local ? 0.6 : 1.2) +
-          (both === undefined && conclusion.key !== "Or" ? 0.8 : 0) +
+          (both === undefined && conclusion.key !== "Or" ? 1.5 : 0) +
           0.05 * conclusion.size,
       });
       present.add(conclusion.id);
@@ -146,7 +151,7 @@ const rearranged = (goal: Goal, known: Known): readonly Move[] => {
   for (const { name, written } of goal.hypotheses) {
     const own = normalize(written, known.rules, true);
     if (own.steps.length > 0 && own.result.id !== written.id)
-      moves.push({ text: `${rewriting(goal, own.steps)} at ${name}`, cost: 1.5 });
+      moves.push({ text: `${rewriting(goal, own.steps)} at ${name}`, cost: 2.5 });
   }
   return moves;
 };
