@@ -4,7 +4,7 @@
 
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { z } from "zod";
+import type { z } from "zod";
 import type { Variant } from "../obfuscate/variant.ts";
 import { readAnswer } from "../prompt/read-answer.ts";
 import type { Attempt } from "../prove/prover.ts";
@@ -14,6 +14,14 @@ import { readSource } from "../theory/load-theory.ts";
 import type { Theory } from "../theory/theory.ts";
 import { UserError } from "../user-error.ts";
 import { type Cell, makeCell } from "./cell.ts";
+import {
+  type AnswerRow,
+  answerRow,
+  placeOfDataset,
+  type RunCounts,
+  statistics,
+  times,
+} from "./published-files.ts";
 import type { NewAttempt } from "./run-store.ts";
 
 /** The template was the public harness's own; no prompt of ours was sent. */
@@ -35,35 +43,12 @@ export interface PublishedRuns {
   readonly notes: readonly string[];
 }
 
-const answerRow = z.object({ draft: z.string().nullable(), code: z.string() });
-const times = z.array(z.number().nonnegative().nullable());
-const runCounts = z.object({
-  run: z.number().int().positive(),
-  error_ids: z.array(z.number().int()),
-  sorry_ids: z.array(z.number().int()),
-  error_details: z.record(z.string(), z.string()),
-  excluded_ids: z.array(z.number().int()).optional(),
-});
-const statistics = z.object({
-  datasets: z.record(z.string(), z.object({ runs: z.array(runCounts) })),
-});
-type RunCounts = z.infer<typeof runCounts>;
-
 const foldersIn = (path: string): string[] =>
   existsSync(path)
     ? readdirSync(path)
         .filter((name) => statSync(join(path, name)).isDirectory())
         .sort()
     : [];
-
-/**
- * `original` is λ = 0, `obfuscated_k` is λ = k/5, seed 1; an export of ours has further namings of a level as
- * `obfuscated_k_seed_s`. Null for any other folder.
- */
-export const placeOfDataset = (name: string): { lambda: number; seed: number } | null => {
-  const found = /^(?:original|obfuscated_([1-5]))(?:_seed_([1-9]\d{0,8}))?$/.exec(name);
-  return found === null ? null : { lambda: Number(found[1] ?? 0) / 5, seed: Number(found[2] ?? 1) };
-};
 
 const read = <Value>(folder: string, path: string, schema: z.ZodType<Value>): Value =>
   decodeJson(readSource(folder, path).text, schema, { file: join(folder, path) });
@@ -112,14 +97,15 @@ const readVariants = (clone: string, tactics: Tactics): ReadonlyMap<string, Vari
  * What the public harness wrote when it had no answer: not an answer of the model's. Its
  * `sorry` was counted as wrong.
  */
-const statusOf = (draft: string | null, code: string): Attempt["status"] => {
+const statusOf = ({ draft, code }: AnswerRow): Attempt["status"] => {
+  if (typeof code !== "string") return "format_error";
   if (code.trim() !== "sorry") return "answered";
   if (draft === "API Error") return "provider_error";
   return draft === "failed" ? "format_error" : "answered";
 };
 
-const attemptOf = (model: string, row: z.infer<typeof answerRow>, seconds: number | null): Attempt => {
-  const status = statusOf(row.draft, row.code);
+const attemptOf = (model: string, row: AnswerRow, seconds: number | null): Attempt => {
+  const status = statusOf(row);
   return {
     status,
     raw: JSON.stringify(row),
@@ -139,7 +125,12 @@ const attemptOf = (model: string, row: z.infer<typeof answerRow>, seconds: numbe
       backoffMs: 0,
     },
     tries: 1,
-    error: status === "answered" ? null : `placeholder of the public harness: ${row.draft}`,
+    error:
+      status === "answered"
+        ? null
+        : typeof row.code === "string"
+          ? `placeholder of the public harness: ${row.draft}`
+          : "there is no code as text",
     errorKind: null,
     warnings: ["imported: the published time includes waiting and repeated tries"],
   };
@@ -160,7 +151,7 @@ interface RunFiles {
   readonly counts: RunCounts;
 }
 
-/** One published run: a line of answers and a time for each theorem, in the theory's order. */
+/** One published run: a line of answers and a time for each theorem, in the theory's order. Times may be absent. */
 const readRun = (folder: string, { model, variant, run, counts }: RunFiles): [Cell, PublishedAttempt][] => {
   const path = `result_${run}.jsonl`;
   const lines = readSource(folder, path)
@@ -168,13 +159,13 @@ const readRun = (folder: string, { model, variant, run, counts }: RunFiles): [Ce
     .filter((line) => line.trim() !== "");
   const rows = lines.map((line, i) => decodeJson(line, answerRow, { file: join(folder, path), line: i + 1 }));
   const timesPath = `time_${run}.json`;
-  const seconds = read(folder, timesPath, times);
+  const seconds = existsSync(join(folder, timesPath)) ? read(folder, timesPath, times) : null;
   const { theorems } = variant.theory;
   for (const [file, count] of [
     [path, rows.length],
-    [timesPath, seconds.length],
+    [timesPath, seconds?.length ?? null],
   ] as const)
-    if (count !== theorems.length)
+    if (count !== null && count !== theorems.length)
       throw new UserError(`${count} entries for ${theorems.length} theorems`, {
         place: { file: join(folder, file) },
       });
@@ -190,23 +181,36 @@ const readRun = (folder: string, { model, variant, run, counts }: RunFiles): [Ce
       sample: run,
       promptVersion: publishedPromptVersion,
     });
-    const attempt = attemptOf(model, rows[i]!, seconds[i] ?? null);
+    const time = seconds?.[i] ?? null;
+    const attempt = attemptOf(model, rows[i]!, time !== null && time >= 0 ? time : null);
     const answer = readAnswer(attempt.raw!, theorem);
     return [cell, { cell: cell.id, attempt, answer, published: publishedOutcome(counts, theorem.id) }];
   });
 };
 
+/** Runs whose answers lie in a folder and that statistics.json does not count: not a part of what was published. */
+const uncounted = (folder: string, counted: readonly number[]): string[] => {
+  if (!existsSync(folder)) return [];
+  const runOf = (name: string): string | undefined => /^result_(\d+)\.jsonl$/.exec(name)?.[1];
+  return readdirSync(folder)
+    .filter((name) => runOf(name) !== undefined && !counted.includes(Number(runOf(name))))
+    .sort();
+};
+
 /**
  * Reads a clone, or the part of one that is there; `notes` says what statistics.json counts and the clone
- * lacks. `tactics` are the lists that the imported theories get. Throws `UserError` with file and line.
+ * lacks, and the other way round. `tactics` are the lists that the imported theories get. Throws `UserError` with file and line.
  */
 export const readPublishedRuns = (clone: string, tactics: Tactics): PublishedRuns => {
   const variants = readVariants(clone, tactics);
   const results = join(clone, "results");
-  const models = foldersIn(results).filter((model) => existsSync(join(results, model, "statistics.json")));
+  const isCounted = (model: string): boolean => existsSync(join(results, model, "statistics.json"));
+  const models = foldersIn(results).filter(isCounted);
   if (models.length === 0)
     throw new UserError("There is no results/MODEL/statistics.json", { place: { file: clone } });
-  const notes: string[] = [];
+  const notes = foldersIn(results)
+    .filter((model) => !isCounted(model))
+    .map((model) => `${model}: left out, for it has no statistics.json`);
   const found: [Cell, PublishedAttempt][] = [];
   for (const model of models) {
     const folder = join(results, model);
@@ -214,11 +218,17 @@ export const readPublishedRuns = (clone: string, tactics: Tactics): PublishedRun
     for (const [dataset, { runs }] of Object.entries(counted.datasets)) {
       const variant = variants.get(dataset);
       for (const counts of runs) {
-        const file = join(folder, dataset, `result_${counts.run}.jsonl`);
-        if (variant !== undefined && existsSync(file))
-          found.push(...readRun(join(folder, dataset), { model, variant, run: counts.run, counts }));
-        else notes.push(`${model} ${dataset}, run ${counts.run}: counted, and not in this clone`);
+        const { run } = counts;
+        const place = `${model} ${dataset}, run ${run}`;
+        const file = (name: string): string => join(folder, dataset, name);
+        if (variant !== undefined && existsSync(file(`result_${run}.jsonl`))) {
+          found.push(...readRun(join(folder, dataset), { model, variant, run, counts }));
+          if (!existsSync(file(`time_${run}.json`))) notes.push(`${place}: it has no times`);
+        } else notes.push(`${place}: counted, and not in this clone`);
       }
+      const counted = runs.map(({ run }) => run);
+      for (const name of uncounted(join(folder, dataset), counted))
+        notes.push(`${model} ${dataset}, ${name}: left out, for statistics.json does not count it`);
     }
   }
   if (found.length === 0)

@@ -2,7 +2,8 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { placeOfDataset, readPublishedRuns } from "../../../src/bench/store/import-published.ts";
+import { readPublishedRuns } from "../../../src/bench/store/import-published.ts";
+import { placeOfDataset } from "../../../src/bench/store/published-files.ts";
 import { UserError } from "../../../src/bench/user-error.ts";
 
 const tactics = { allowedTactics: ["rw"], reportedTactics: ["simp"] };
@@ -134,6 +135,42 @@ describe("a clone of the published repository", () => {
     ]);
   });
 
+  test("takes what a model wrote under draft and code as it came", () => {
+    write(
+      "results/model-a/original/result_1.jsonl",
+      lines([
+        { draft: ["first", "then"], code: "rw [law]" },
+        { draft: "no code", note: "kept" },
+      ]),
+    );
+    const [first, second] = readPublishedRuns(clone, tactics).attempts;
+    expect([first?.attempt.status, first?.answer.strict, first?.answer.draft]).toEqual([
+      "answered",
+      "rw [law]",
+      null,
+    ]);
+    expect([second?.attempt.status, second?.answer.strict]).toEqual(["format_error", null]);
+    expect(JSON.parse(second?.attempt.raw ?? "")).toEqual({ draft: "no code", note: "kept" });
+  });
+
+  test("goes without times, and says so", () => {
+    rmSync(join(clone, "results/model-a/original/time_1.json"));
+    const { attempts, notes } = readPublishedRuns(clone, tactics);
+    expect(attempts.map(({ attempt }) => attempt.timings.sent)).toEqual([null, null, 0, 0]);
+    expect(notes).toContain("model-a original, run 1: it has no times");
+  });
+
+  test("leaves out what was not counted, and says so", () => {
+    write("results/model-a/original/result_7.jsonl", lines([{ draft: "", code: "rfl" }]));
+    write("results/model-b/original/result_1.jsonl", lines([{ draft: "", code: "rfl" }]));
+    const { cells, notes } = readPublishedRuns(clone, tactics);
+    expect(cells).toHaveLength(4);
+    expect(notes).toContain(
+      "model-a original, result_7.jsonl: left out, for statistics.json does not count it",
+    );
+    expect(notes).toContain("model-b: left out, for it has no statistics.json");
+  });
+
   test("says what was counted and is not there", () => {
     expect(readPublishedRuns(clone, tactics).notes).toEqual([
       "model-a obfuscated_5, run 1: counted, and not in this clone",
@@ -141,7 +178,7 @@ describe("a clone of the published repository", () => {
   });
 
   test("is refused where a file is wrong, with its line", () => {
-    write("results/model-a/original/result_1.jsonl", `${lines([{ draft: "", code: "rfl" }])}{"draft": 1}\n`);
+    write("results/model-a/original/result_1.jsonl", `${lines([{ draft: "", code: "rfl" }])}{"draft": \n`);
     let thrown: unknown;
     try {
       readPublishedRuns(clone, tactics);
