@@ -92,6 +92,8 @@ export const startProof = (
   }
   const open: TacticRunner = (elab, root, by) => {
     if (by.bySpan.start !== theorem.by.bySpan.start) return settings.runTactic?.(elab, root, by);
+    // An error in the statement is logged: that is what there is to say.
+    if (elab.hasErrors) throw new Abort();
     const proof = { statement, elab, root };
     throw new Opened(new ProofState(proof, { saved: elab.save(), open: [root], tactics: [], script: [] }));
   };

@@ -3,7 +3,7 @@
 import { expect, test } from "vitest";
 import { createSession } from "../../../src/lean/index.ts";
 import { caseHeader } from "../../../tools/case-files.ts";
-import { readGoalCases, readGoalsRecording, type RecordedGoals } from "../../../tools/record-goals.ts";
+import { type RecordedGoals, readGoalCases, readGoalsRecording } from "../../../tools/record-goals.ts";
 
 const session = createSession(caseHeader());
 const recording = readGoalsRecording();
@@ -26,7 +26,11 @@ test.each(readGoalCases())("the goals at each place are Lean's: $name", ({ name,
   const found = wanted.map(({ line, column }) => ({
     line,
     column,
-    goals: session.goals(text, { line, column })?.map((goal) => goal.text).join("\n\n") ?? null,
+    goals:
+      session
+        .goals(text, { line, column })
+        ?.map((goal) => goal.text)
+        .join("\n\n") ?? null,
   }));
   expect(found).toEqual(wanted);
 });
