@@ -8,7 +8,7 @@ import { isDefEq } from "../meta/def-eq.ts";
 import { inferType, levelOf } from "../meta/infer.ts";
 import { instantiateMVars } from "../meta/instantiate-mvars.ts";
 import { kabstract } from "../meta/kabstract.ts";
-import type { CalcStep, Term } from "../syntax/tree.ts";
+import type { CalcStep, Span, Term } from "../syntax/tree.ts";
 import type { Elaborator } from "./elaborator.ts";
 import type { ProofError } from "./problem.ts";
 import { matchEq, mkEqRec, mkEqSymm } from "./subst.ts";
@@ -148,11 +148,12 @@ export const elabCalc = (
   elab: Elaborator,
   steps: readonly CalcStep[],
   expectedType: Expr | undefined,
+  span: Span,
 ): Expr => {
   const { meta } = elab;
   const { proof, type } = elabCalcSteps(elab, steps);
   if (expectedType === undefined || isDefEq(meta, expectedType, type)) return proof;
-  throw calcMismatch(elab, steps, type, expectedType);
+  throw calcMismatch(elab, steps, type, expectedType, span);
 };
 
 /** At which end a chain misses what is wanted; where it misses both, the first is logged. */
@@ -161,6 +162,7 @@ export const calcMismatch = (
   steps: readonly CalcStep[],
   found: Expr,
   expectedType: Expr,
+  span: Span,
 ): ProofError => {
   const { meta } = elab;
   const full = instantiateMVars(meta, found);
@@ -191,11 +193,14 @@ export const calcMismatch = (
       return final;
     }
   }
-  return elab.error(first?.span ?? { start: 0, end: 0 }, {
-    code: "type-mismatch",
-    header: "Type mismatch: 'calc' expression",
-    e: meta.mkFreshMVar(full),
-    found: full,
-    expected: expectedType,
+  return elab.error(span, {
+    code: "other",
+    what: "calc-type",
+    pieces: [
+      "'calc' expression has type",
+      { kind: "block", e: full },
+      "\nbut is expected to have type",
+      { kind: "block", e: expectedType },
+    ],
   });
 };

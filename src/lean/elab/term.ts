@@ -228,7 +228,7 @@ const elabTermCore = (elab: Elaborator, term: Term, expectedType: Expr | undefin
     case "suffices":
       return elabSuffices(elab, term.declaration, term.body, expectedType);
     case "calc":
-      return elabCalc(elab, term.steps, expectedType);
+      return elabCalc(elab, term.steps, expectedType, term.span);
     case "match": {
       if (term.motive !== null) throw new Undecided("`match` with a motive");
       if (term.discriminants.some(({ name }) => name !== null)) throw new Undecided("`match h : e with`");

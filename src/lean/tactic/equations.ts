@@ -1,6 +1,6 @@
 // Tactics on equations that do not rewrite: symm, trans, calc, injection, unfold.
 
-import { elabCalcSteps } from "../elab/calc.ts";
+import { calcMismatch, elabCalcSteps } from "../elab/calc.ts";
 import { resolveGlobal } from "../elab/scope.ts";
 import { matchEq } from "../elab/subst.ts";
 import { apps, constant, type Expr, forallE, lam, type MVarId } from "../kernel/expr.ts";
@@ -107,7 +107,6 @@ export const calc = (ctx: TacticContext, steps: readonly CalcStep[]): void => {
       ctx.close(goal, value);
       return;
     }
-    ctx.abortIfSorry(value);
     const found = matchEq(meta, instantiateMVars(meta, type));
     const wanted = matchEq(meta, target);
     if (found !== undefined && wanted !== undefined && isDefEq(meta, found.left, wanted.left)) {
@@ -131,7 +130,7 @@ export const calc = (ctx: TacticContext, steps: readonly CalcStep[]): void => {
       ctx.replaceMainGoal([inner]);
       return;
     }
-    throw new Undecided("`calc` that proves something else than the goal");
+    throw calcMismatch(elab, steps, type, target, ctx.span);
   });
 };
 

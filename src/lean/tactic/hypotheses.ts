@@ -132,7 +132,7 @@ export const intros = (ctx: TacticContext, names: readonly Binder[]): void => {
     const target = instantiateMVars(meta, meta.decl(goal).type);
     if (names.length === 0 && target.kind !== "forallE" && target.kind !== "letE") break;
     const made = introduce(meta, goal, binderText(names[i]));
-    if (made === undefined) throw nothingToIntroduce(ctx, goal, names[i]!.span);
+    if (made === undefined) throw nothingToIntroduce(ctx, goal, ctx.span);
     goal = made.goal;
   }
   ctx.replaceMainGoal([goal]);
@@ -434,5 +434,6 @@ export const substOne = (ctx: TacticContext, goal: MVarId, id: FVarId): MVarId =
         goal,
       );
   }
-  throw ctx.failed("subst", "invalid equality proof, it is not of the form (x = t) or (t = x)", goal);
+  const words = "invalid equality proof, it is not of the form (x = t) or (t = x)";
+  throw ctx.failed("subst", equation === undefined ? words : [words, { kind: "block", e: decl.type }], goal);
 };

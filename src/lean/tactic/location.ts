@@ -1,5 +1,6 @@
 // `at h₁ h₂ ⊢`, `at *`: where a tactic works, in Lean's order.
 
+import { namedBy } from "../elab/field.ts";
 import type { FVarId } from "../kernel/expr.ts";
 import type { Location, Span, Term } from "../syntax/tree.ts";
 import type { TacticContext } from "./context.ts";
@@ -10,7 +11,8 @@ export const hypothesisNamed = (ctx: TacticContext, term: Term): FVarId => {
   const name = term.kind === "ident" ? term.name : undefined;
   const decl = name === undefined ? undefined : ctx.meta.decl(goal).lctx.findByName(name);
   if (decl !== undefined) return decl.fvarId;
-  const e = ctx.withoutRecover(() => ctx.elabTerm(term));
+  const whole = term.kind === "ident" ? ctx.inMain(() => namedBy(ctx.elab, term)) : undefined;
+  const e = whole ?? ctx.withoutRecover(() => ctx.elabTerm(term));
   if (e.kind === "fvar") return e.id;
   throw ctx.says(
     "not-a-hypothesis",

@@ -11,6 +11,7 @@ import { whnfReducible } from "../meta/whnf.ts";
 import type { Binder, Ident, Location, Term } from "../syntax/tree.ts";
 import type { TacticContext } from "./context.ts";
 import { introduce, newGoal, revert } from "./goal.ts";
+import { hypothesisNamed } from "./location.ts";
 import { lemmasOfConstant } from "./simp/lemma.ts";
 import { simplify } from "./simp/simplify.ts";
 import { noHoles, simpPlaces } from "./simp.ts";
@@ -124,11 +125,8 @@ export const contrapose = (
 ): void => {
   const { meta } = ctx;
   if (hypothesis !== null) {
-    const goal = ctx.mainGoal();
-    const decl = meta.decl(goal).lctx.findByName(hypothesis.name);
-    if (decl === undefined)
-      throw ctx.error({ code: "unknown-identifier", name: hypothesis.name }, hypothesis.span);
-    ctx.replaceMainGoal([revert(meta, goal, new Set([decl.fvarId])).goal]);
+    const id = hypothesisNamed(ctx, hypothesis);
+    ctx.replaceMainGoal([revert(meta, ctx.mainGoal(), new Set([id])).goal]);
   }
   contrapositive(ctx);
   if (push) ctx.attempt(() => pushNeg(ctx, null));

@@ -10,6 +10,7 @@ import { isDefEq, isDefEqAt } from "../meta/def-eq.ts";
 import { Undecided } from "../meta/errors.ts";
 import { inferType, isProp, levelOf } from "../meta/infer.ts";
 import { instantiateMVars } from "../meta/instantiate-mvars.ts";
+import { walk } from "../syntax/identifiers.ts";
 import type { Location, SimpArgument, Tactic, Term } from "../syntax/tree.ts";
 import { assumption, fromFalse } from "./close.ts";
 import type { TacticContext } from "./context.ts";
@@ -96,6 +97,9 @@ const readRule = (
     if (found === undefined && isSimproc(term.name)) throw new Undecided(`\`simp\` with \`${term.name}\``);
     if (found !== undefined && found.fields.length === 0) return readConstant(ctx, found.name, how);
   }
+  walk(term, ({ kind }) => {
+    if (kind === "cdot") throw new Undecided("`simp` with `·` in a rule");
+  });
   const proof = ctx.elabTerm(term);
   ctx.abortIfSorry(proof);
   if (proof.hasMVar) throw new Undecided("`simp` with a rule that has holes");
