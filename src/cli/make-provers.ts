@@ -9,6 +9,7 @@ import { makeProver } from "../bench/prove/make-prover.ts";
 import type { Model } from "../bench/prove/model.ts";
 import { knownPrices, type Price } from "../bench/prove/prices.ts";
 import type { Prover } from "../bench/prove/prover.ts";
+import type { PricedFrom } from "../bench/store/record.ts";
 import type { Theory } from "../bench/theory/theory.ts";
 import type { Environment } from "./dotenv.ts";
 import type { Settings } from "./settings.ts";
@@ -29,6 +30,8 @@ export interface MadeProvers {
   /** By the name of the prover. */
   readonly models: ReadonlyMap<string, PricedModel>;
   readonly budget: Budget | null;
+  /** When the list of prices that comes with onng was made. */
+  readonly pricesListed: string;
 }
 
 export interface PricedModel {
@@ -66,8 +69,24 @@ export const makeProvers = (
     // A cell is known by the prover's name and settings: under a name of one's own, the model is one of them.
     return name === id ? prover : { ...prover, id: name, settings: { model: id, ...prover.settings } };
   });
-  return { provers, models, budget };
+  return { provers, models, budget, pricesListed: prices.date };
 };
+
+/** What the models' tokens are taken to cost from now on, for the record. */
+export const pricesFrom = ({ models, pricesListed }: MadeProvers, from: string): PricedFrom[] =>
+  [...models].map(([prover, { price }]) => ({
+    prover,
+    from,
+    listed: pricesListed,
+    price:
+      price === null
+        ? null
+        : {
+            input: price.input,
+            ...(price.cachedInput === undefined ? {} : { cachedInput: price.cachedInput }),
+            output: price.output,
+          },
+  }));
 
 /** What is said once of each prover whose cost nobody will know. */
 export const priceWarnings = ({ models }: MadeProvers): string[] =>

@@ -10,14 +10,14 @@ import { makeTask, promptVersion } from "../bench/prompt/make-task.ts";
 import { readAnswer } from "../bench/prompt/read-answer.ts";
 import { type Progress, runCells } from "../bench/run.ts";
 import { changedCells, planCells, refuseChangedCells } from "../bench/store/plan.ts";
-import type { Manifest } from "../bench/store/record.ts";
+import type { Manifest, PricedFrom } from "../bench/store/record.ts";
 import { RunStore } from "../bench/store/run-store.ts";
 import { loadTheory } from "../bench/theory/load-theory.ts";
 import type { Theory } from "../bench/theory/theory.ts";
 import { UserError } from "../bench/user-error.ts";
 import type { Environment } from "./dotenv.ts";
 import { interruptible } from "./interruptible.ts";
-import { makeProvers, priceWarnings } from "./make-provers.ts";
+import { makeProvers, pricesFrom, priceWarnings } from "./make-provers.ts";
 import { type ProgressLine, progressLine } from "./progress-line.ts";
 import { dollars, runProgress } from "./run-progress.ts";
 import type { Settings } from "./settings.ts";
@@ -85,6 +85,7 @@ export const measure = async (
     samples: settings.samples,
     judge: judge.id,
     versions: versions(),
+    ...(made.models.size === 0 ? {} : { prices: pricesFrom(made, now) }),
     history: [{ time: now, command }],
   };
   const store = openOrCreate(settings.run, written);
@@ -190,8 +191,20 @@ const widened = (old: Manifest, made: Manifest): Manifest => ({
   seeds: union(old.seeds, made.seeds).sort((a, b) => a - b),
   samples: Math.max(old.samples, made.samples),
   judge: made.judge,
+  ...(made.prices === undefined ? {} : { prices: withChanges(old.prices ?? [], made.prices) }),
   history: old.history.at(-1)?.time === made.created ? old.history : [...old.history, ...made.history],
 });
+
+/** A price is written down once, and again when it is another. */
+const withChanges = (old: readonly PricedFrom[], now: readonly PricedFrom[]): PricedFrom[] => {
+  const same = (a: PricedFrom, b: PricedFrom): boolean =>
+    JSON.stringify([a.listed, a.price]) === JSON.stringify([b.listed, b.price]);
+  const changed = now.filter((one) => {
+    const last = old.findLast(({ prover }) => prover === one.prover);
+    return last === undefined || !same(last, one);
+  });
+  return [...old, ...changed];
+};
 
 const spentIn = (path: string): { readonly known: number; readonly unknown: number } => {
   const store = RunStore.open(path, "read");

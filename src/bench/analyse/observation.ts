@@ -4,7 +4,7 @@
 import type { Outcome } from "../judge/verdict.ts";
 import type { Repair } from "../prompt/task.ts";
 import type { AttemptStatus } from "../prove/prover.ts";
-import type { Lens } from "../store/record.ts";
+import type { Lens, PricedFrom } from "../store/record.ts";
 
 export const lenses = ["strict", "repaired", "complete"] as const satisfies readonly Lens[];
 export type { Lens, Outcome };
@@ -77,6 +77,7 @@ export interface RunInfo {
   readonly samples: number;
   readonly judge: string;
   readonly versions: Readonly<Record<string, string>>;
+  readonly prices: readonly PricedFrom[];
   readonly history: readonly { readonly time: string; readonly command: string }[];
 }
 

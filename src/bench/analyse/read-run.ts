@@ -51,6 +51,7 @@ export const readRun = (store: RunStore): ObservedRun => {
       samples: manifest.samples,
       judge: manifest.judge,
       versions: manifest.versions,
+      prices: manifest.prices ?? [],
       history: manifest.history,
     },
     observations,
@@ -73,11 +74,13 @@ const originalTheorems = (variants: readonly Variant[]): TheoremInfo[] => {
 type ByLens<T> = Readonly<Record<Lens, T>>;
 
 /**
- * Null where no answer crossed a network: a model is named `provider/model`, a control (`reference`, …) answers
- * within this process, and its time would be that of our own code. What came from a cache was not sent.
+ * Null where no answer crossed a network: a model is `provider/model`, by its name or in its settings; a control
+ * (`reference`, …) answers within this process, and its time would be that of our own code. What came from a
+ * cache was not sent.
  */
 const latencyOf = ({ cell, attempt }: CellState, kind: Manifest["kind"]): number | null => {
-  const asked = kind === "imported" || cell.prover.includes("/");
+  const model = typeof cell.settings.model === "string" ? cell.settings.model : cell.prover;
+  const asked = kind === "imported" || model.includes("/");
   const timings = attempt?.attempt.timings;
   return asked && timings !== undefined && timings.sent !== null ? timings.done - timings.sent : null;
 };

@@ -39,8 +39,18 @@ const runRows = (run: RunInfo): string[][] => [
       .map(([name, version]) => `${name} ${version}`)
       .join(", "),
   ],
+  ...run.prices.map(({ prover, from, listed, price }) => [
+    `Price of ${prover} from ${from}`,
+    price === null ? `not known (list of ${listed})` : priceWords(price, listed),
+  ]),
   ...run.history.map(({ time, command }) => [time, command]),
 ];
+
+const priceWords = (
+  { input, cachedInput, output }: NonNullable<RunInfo["prices"][number]["price"]>,
+  listed: string,
+): string =>
+  `US dollars for a million tokens: ${input} in${cachedInput === undefined ? "" : `, ${cachedInput} cached`}, ${output} out (list of ${listed}, or the user's own)`;
 
 /** The commands that made the runs, oldest first: together they make them again. */
 export const reproduceCommands = ({ runs }: Figures): string[] => [

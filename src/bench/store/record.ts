@@ -109,6 +109,16 @@ export const verdictRecord = z.object({
 export const lens = z.enum(["strict", "repaired", "complete"]);
 export type Lens = z.infer<typeof lens>;
 
+/** US dollars for a million tokens; null where the price was not known. */
+const pricedFrom = z.object({
+  prover: z.string(),
+  from: z.string(),
+  /** When the list that comes with onng was made; a price of the user's own stands before it. */
+  listed: z.string(),
+  price: z.object({ input: z.number(), cachedInput: z.number().optional(), output: z.number() }).nullable(),
+});
+export type PricedFrom = z.infer<typeof pricedFrom>;
+
 /** What a run was made with; written when it begins, and extended when it is widened. */
 export const manifest = z.object({
   schema: z.literal(1),
@@ -122,6 +132,8 @@ export const manifest = z.object({
   samples: z.number(),
   judge: z.string(),
   versions: z.record(z.string(), z.string()),
+  /** What each model's tokens were taken to cost from a time on; absent where no model was asked. */
+  prices: z.array(pricedFrom).readonly().optional(),
   /** Each command that asked or judged, with its time: how the run came to be what it is. */
   history: z.array(z.object({ time: z.string(), command: z.string() })),
 });

@@ -114,6 +114,7 @@ export const simulateRun = ({
       samples,
       judge: "lean simulated",
       versions: { onng: "0.1.0" },
+      prices: [],
       history: [{ time: "2026-01-01T00:00:00.000Z", command: "simulate" }],
     },
     observations,
