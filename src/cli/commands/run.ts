@@ -27,7 +27,7 @@ export const runCommand = (): Command =>
     )
     .option(
       "--prover <names>",
-      "who is asked, with commas between: reference, recall, openai/…, anthropic/…, google/…, deepseek/…, openrouter/…, local/…, replay/FILE",
+      "who is asked, with commas between: reference, recall, search, openai/…, anthropic/…, google/…, deepseek/…, openrouter/…, local/…, replay/FILE",
     )
     .option("--lambda <levels>", "noise levels, with commas between (default: 0,0.2,0.4,0.6,0.8,1)")
     .option("--seeds <count>", "namings of each level: seeds 1 to this (default: 1)")
