@@ -86,11 +86,29 @@ const convWords: Readonly<Record<string, (p: Parser, start: number) => ConvTacti
     const items = config(p);
     return { kind: "rewrite", config: items, rules: rewriteRules(p).rules, span: p.spanFrom(start) };
   },
-  "·": (p, start) => ({ kind: "block", body: convSequence(p), span: p.spanFrom(start) }),
+  enter: (p, start) => {
+    p.expect(["["]);
+    const steps: ConvTactic[] = [];
+    while (p.going && !p.at("]")) {
+      const from = p.position;
+      const explicit = p.accept("@") !== null;
+      const index = count(p);
+      if (index !== null) steps.push({ kind: "arg", index, explicit, span: p.spanFrom(from) });
+      else {
+        const names = [p.binder()];
+        steps.push({ kind: "ext", names, span: p.spanFrom(from) });
+      }
+      if (!p.accept(",")) break;
+    }
+    p.expect(["]"]);
+    const span = p.spanFrom(start);
+    return { kind: "block", focus: false, body: { steps, span }, span };
+  },
+  "·": (p, start) => ({ kind: "block", focus: true, body: convSequence(p), span: p.spanFrom(start) }),
   "(": (p, start) => {
     const body = p.withoutPosition(() => convSequence(p));
     p.expect([")"]);
-    return { kind: "block", body, span: p.spanFrom(start) };
+    return { kind: "block", focus: false, body, span: p.spanFrom(start) };
   },
 };
 
@@ -123,15 +141,6 @@ const unsupportedConv: Readonly<Record<string, (p: Parser) => unknown>> = {
   apply: (p) => term(p),
   erw: (p) => rewriteRules(p),
   norm_cast: () => null,
-  enter: (p) => {
-    p.expect(["["]);
-    while (p.going && !p.at("]")) {
-      p.accept("@");
-      if (count(p) === null) p.binder();
-      if (!p.accept(",")) break;
-    }
-    p.expect(["]"]);
-  },
   tactic: (p) => behindArrow(p, () => p.tacticSequence(false)),
   "tactic'": (p) => behindArrow(p, () => p.tacticSequence(false)),
   "conv'": (p) => behindArrow(p, () => convSequence(p)),

@@ -5,7 +5,8 @@ import { findInstance } from "../elab/instances.ts";
 import { app, apps, constant, type Expr, type MVarId } from "../kernel/expr.ts";
 import { appArgs, appFn, isAppOf } from "../meta/app.ts";
 import { isDefEq, isDefEqAt } from "../meta/def-eq.ts";
-import { inferType, isProp, levelOf } from "../meta/infer.ts";
+import { Undecided } from "../meta/errors.ts";
+import { inferType, isProp, isPropSort, levelOf } from "../meta/infer.ts";
 import { instantiateMVars } from "../meta/instantiate-mvars.ts";
 import type { Meta } from "../meta/meta.ts";
 import { whnf, whnfReducible } from "../meta/whnf.ts";
@@ -51,6 +52,63 @@ export const rfl = (ctx: TacticContext): void => {
         goal,
       );
     ctx.close(goal, proof);
+  });
+};
+
+/** `eq_refl`: the target is an equation, whatever hides it, and nothing else will do. */
+export const eqRefl = (ctx: TacticContext): void => {
+  const goal = ctx.mainGoal();
+  const { meta } = ctx;
+  ctx.inMain(() => {
+    const target = instantiateMVars(meta, whnf(meta, ctx.target(goal)));
+    if (!isAppOf(target, "Eq", 3))
+      throw ctx.failed("rfl", ["equality expected", { kind: "block", e: target }], goal);
+    const [type, left, right] = appArgs(target) as [Expr, Expr, Expr];
+    if (!isDefEq(meta, left, right))
+      throw ctx.failed(
+        "rfl",
+        [
+          "equality lhs",
+          { kind: "block", e: left },
+          "\nis not definitionally equal to rhs",
+          { kind: "block", e: right },
+        ],
+        goal,
+      );
+    ctx.close(goal, apps(constant("Eq.refl", [levelOf(meta, type)]), [type, left]));
+  });
+};
+
+/** `ac_rfl`: no operation of a theory is known to be associative, so what is left of it is `eq_refl`. */
+export const acRfl = (ctx: TacticContext): void => {
+  const goal = ctx.mainGoal();
+  const target = ctx.inMain(() => instantiateMVars(ctx.meta, whnf(ctx.meta, ctx.target(goal))));
+  const failure = ctx.attemptCatching(() => eqRefl(ctx));
+  if (failure === undefined) return;
+  if (isAppOf(target, "Eq", 3) && isPropSort(appArgs(target)[0]!)) throw new Undecided("ac_rfl");
+  throw failure;
+};
+
+/** `ext` where no extensionality lemma can apply: theories have none. */
+export const ext = (ctx: TacticContext): void => {
+  const goal = ctx.mainGoal();
+  const { meta } = ctx;
+  ctx.inMain(() => {
+    const target = instantiateMVars(meta, whnf(meta, ctx.target(goal)));
+    if (!isAppOf(target, "Eq", 3))
+      throw ctx.says("ext", [
+        "This extensionality tactic only applies to equalities, not",
+        { kind: "block", e: target },
+      ]);
+    const type = whnf(meta, appArgs(target)[0]!);
+    const fn = appFn(type);
+    const family = fn.kind === "const" ? meta.env.get(fn.name) : undefined;
+    if (family?.kind !== "inductive" || family.constructors.length < 2) throw new Undecided("tactic `ext`");
+    throw ctx.says("ext", [
+      "No applicable extensionality theorem found for type",
+      { kind: "block", e: type },
+      "\n\nNote: Extensionality theorems can be registered by marking them with the `[ext]` attribute",
+    ]);
   });
 };
 

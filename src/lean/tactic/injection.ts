@@ -9,6 +9,7 @@ import { findAssumption, fromFalse } from "./close.ts";
 import { constructorEquation } from "./constructor-equation.ts";
 import type { TacticContext } from "./context.ts";
 import { assertHypothesis, tryClear } from "./goal.ts";
+import { binderText } from "./hypotheses.ts";
 import { subjectOf } from "./induction.ts";
 
 interface Injected {
@@ -44,7 +45,12 @@ export const injections = (ctx: TacticContext, names: readonly Binder[]): void =
     return go(after.goal, [...after.made, ...rest], depth - 1);
   };
   const ids = ctx.meta.decl(start).lctx.decls.map(({ fvarId }) => fvarId);
-  finish(ctx, go(start, ids, maxDepth));
+  const after = go(start, ids, maxDepth);
+  if (left.length > 0) {
+    const unused = left.map((name) => binderText(name) ?? "_").join(", ");
+    throw ctx.failed("injections", `too many identifiers provided, unused: [${unused}]`, start);
+  }
+  finish(ctx, after);
 };
 
 /** What is left may be a hypothesis now. */

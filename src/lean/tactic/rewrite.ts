@@ -278,6 +278,26 @@ const numbersOf = (list: Term): number[] => {
   });
 };
 
+/** Rules used one after the other inside a term: `work` is given the rewriting of each. */
+export const rewriteInside = (
+  ctx: TacticContext,
+  config: readonly ConfigItem[],
+  rules: readonly RewriteRule[],
+  work: (rewritten: (e: Expr) => Rewritten) => void,
+): void => {
+  const occurrences = occurrencesOf(config);
+  for (const rule of rules)
+    applyRule(ctx, rule, (heq, extra) =>
+      ctx.inMain((goal) =>
+        work((e) => {
+          const where = { tactic: "rewrite", span: rule.span };
+          const done = rewriteExpr(ctx, goal, e, heq, rule.symm, occurrences, where);
+          return { ...done, newGoals: toGoals(ctx, [...done.newGoals, ...extra]) };
+        }),
+      ),
+    );
+};
+
 export const rw = (ctx: TacticContext, tactic: Extract<Tactic, { kind: "rw" | "rewrite" | "rwa" }>): void => {
   if (tactic.rules.length === 0) ctx.mainGoal();
   const { start, end } = tactic.rulesSpan;

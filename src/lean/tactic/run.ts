@@ -7,9 +7,21 @@ import type { MVarId } from "../kernel/expr.ts";
 import { Undecided } from "../meta/errors.ts";
 import type { Span, Tactic, Term } from "../syntax/tree.ts";
 import { apply, applyAt, constructor, exists, leftOrRight, refine, use } from "./apply.ts";
-import { absurd, assumption, contradiction, exact, exfalso, rfl, trivial } from "./close.ts";
+import {
+  absurd,
+  acRfl,
+  assumption,
+  contradiction,
+  eqRefl,
+  exact,
+  exfalso,
+  ext,
+  rfl,
+  trivial,
+} from "./close.ts";
 import { congr } from "./congr.ts";
 import { TacticContext } from "./context.ts";
+import { conv } from "./conv.ts";
 import { decide } from "./decide.ts";
 import { calc, symm, unfold } from "./equations.ts";
 import { generalize } from "./generalize.ts";
@@ -33,14 +45,17 @@ export const runOne = (ctx: TacticContext, tactic: Tactic): void => {
     case "exact":
       return exact(ctx, tactic.term);
     case "rfl":
-    case "eq_refl":
       return rfl(ctx);
+    case "eq_refl":
+      return eqRefl(ctx);
     case "assumption":
       return assumption(ctx);
     case "trivial":
       return trivial(ctx);
     case "contradiction":
       return contradiction(ctx);
+    case "ext":
+      return ext(ctx);
     case "exfalso":
       return exfalso(ctx);
     case "absurd":
@@ -132,6 +147,8 @@ export const runOne = (ctx: TacticContext, tactic: Tactic): void => {
       return pushNeg(ctx, tactic.location);
     case "tauto":
       return tauto(ctx);
+    case "conv":
+      return conv(ctx, tactic);
     case "congr":
       return congr(ctx, tactic.depth);
     case "generalize":
@@ -233,6 +250,7 @@ export const runOne = (ctx: TacticContext, tactic: Tactic): void => {
     case "partial":
       return unfinished(ctx, tactic);
     case "unsupported":
+      if (tactic.construct === "ac_rfl") return acRfl(ctx);
       throw new Undecided(tactic.construct);
     case "split":
       if (tactic.term === null && tactic.location === null)
@@ -248,8 +266,6 @@ export const runOne = (ctx: TacticContext, tactic: Tactic): void => {
     case "existsi":
     case "symm_saturate":
     case "trans":
-    case "conv":
-    case "ext":
     case "repeat1'":
       throw outside(tactic);
   }
