@@ -1,0 +1,2 @@
+example (h : False) : zero = one := by
+  nomatch h

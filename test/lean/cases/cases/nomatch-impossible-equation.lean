@@ -1,0 +1,2 @@
+example (h : zero = one) : zero = one := by
+  nomatch h

@@ -1,0 +1,2 @@
+example (a : MyNat) (h : a = one) : zero = one := by
+  nomatch h

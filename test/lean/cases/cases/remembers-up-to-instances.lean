@@ -1,0 +1,4 @@
+example (a : MyNat) : add a one = add a (succ zero) := by
+  cases h : add a one with
+  | zero => skip
+  | succ d => skip

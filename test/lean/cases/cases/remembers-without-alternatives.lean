@@ -1,0 +1,3 @@
+example (a : MyNat) (k : a = one) : a = zero ∨ ∃ b, a = succ b := by
+  cases h : a
+  skip

@@ -1,0 +1,2 @@
+example (a b c : MyNat) : pred (succ a) = a := by
+  ac_rfl

@@ -1,0 +1,2 @@
+example (a b c : MyNat) (h : a = b) : a = b := by
+  ac_rfl

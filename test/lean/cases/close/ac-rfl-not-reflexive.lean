@@ -1,0 +1,2 @@
+example (a b c : MyNat) : add a b = add b a := by
+  ac_rfl

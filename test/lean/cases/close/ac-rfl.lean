@@ -1,0 +1,2 @@
+example (a b c : MyNat) : a = a := by
+  ac_rfl

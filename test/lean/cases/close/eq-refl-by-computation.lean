@@ -1,0 +1,2 @@
+example (a : MyNat) : pred (succ a) = a := by
+  eq_refl

@@ -1,0 +1,2 @@
+example (a : MyNat) : a = zero ↔ a = zero := by
+  eq_refl

@@ -1,0 +1,2 @@
+example (a b c : MyNat) (h : False) : a = b := by
+  omega

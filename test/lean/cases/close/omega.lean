@@ -1,0 +1,2 @@
+example (a b c : MyNat) : a = b := by
+  omega

@@ -1,0 +1,4 @@
+example (a b : MyNat) : a = b ∧ b = a := by
+  constructor
+  stop
+  rfl

@@ -1,0 +1,3 @@
+example (a b c : MyNat) (h : add b zero = c) : b = c := by
+  conv at h => lhs; rw [add_zero]
+  exact h

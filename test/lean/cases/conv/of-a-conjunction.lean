@@ -1,0 +1,3 @@
+example (p q : Prop) (h : p) : p ∧ q := by
+  conv => lhs
+  skip

@@ -1,0 +1,4 @@
+example (a b c : MyNat) (h : b = c) : add a b = add a c := by
+  conv =>
+    rhs
+    rw [← h]

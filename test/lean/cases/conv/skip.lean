@@ -1,0 +1,3 @@
+example (p : Prop) : p := by
+  conv => skip
+  skip

@@ -1,0 +1,2 @@
+example : one = succ zero := by
+  decide

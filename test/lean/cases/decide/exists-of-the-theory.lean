@@ -1,0 +1,2 @@
+example : ∃ x : MyNat, x = x := by
+  decide

@@ -1,0 +1,2 @@
+example : True ↔ False := by
+  decide

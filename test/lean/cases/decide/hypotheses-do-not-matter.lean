@@ -1,0 +1,2 @@
+example (a : MyNat) (h : True ∧ a = a) : True := by
+  decide

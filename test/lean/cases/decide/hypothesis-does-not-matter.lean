@@ -1,0 +1,2 @@
+example (h : zero = one) : True := by
+  decide

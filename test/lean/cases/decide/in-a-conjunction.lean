@@ -1,0 +1,2 @@
+example : ¬ (zero = one) ∧ True := by
+  decide

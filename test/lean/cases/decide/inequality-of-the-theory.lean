@@ -1,0 +1,2 @@
+example : zero ≠ one := by
+  decide

@@ -1,0 +1,2 @@
+example : ¬ False := by
+  decide

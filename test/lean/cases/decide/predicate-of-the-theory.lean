@@ -1,0 +1,2 @@
+example : is_zero zero := by
+  decide

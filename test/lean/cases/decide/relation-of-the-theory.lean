@@ -1,0 +1,2 @@
+example : le one two := by
+  decide

@@ -1,0 +1,2 @@
+example : zero = zero := by
+  decide

@@ -1,0 +1,2 @@
+example : True := by
+  decide

@@ -1,0 +1,2 @@
+example : (fun x : MyNat => x) = (fun x => x) := by
+  ext x

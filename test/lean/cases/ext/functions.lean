@@ -1,0 +1,3 @@
+example (f g : MyNat → MyNat) : f = g := by
+  ext x
+  skip

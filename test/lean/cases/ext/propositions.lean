@@ -1,0 +1,3 @@
+example (p q : Prop) : p = q := by
+  ext
+  skip

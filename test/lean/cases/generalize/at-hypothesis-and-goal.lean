@@ -1,0 +1,3 @@
+example (a b : MyNat) (k : add a b = zero) : add zero (add a b) = add a b := by
+  generalize h : add a b = c at k ⊢
+  skip

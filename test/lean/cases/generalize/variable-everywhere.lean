@@ -1,0 +1,3 @@
+example (a b : MyNat) (k : a = b) : add a a = b := by
+  generalize h : a = x at *
+  skip

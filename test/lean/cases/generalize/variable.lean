@@ -1,0 +1,3 @@
+example (a b : MyNat) : add zero (add a b) = add a b := by
+  generalize a = c
+  skip

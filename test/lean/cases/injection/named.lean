@@ -1,0 +1,3 @@
+example (a b : MyNat) (h : succ a = succ b) : succ b = succ a := by
+  injection h with h1
+  skip

@@ -1,0 +1,4 @@
+example (a b : MyNat) (h : succ a = succ b) : succ b = succ a := by
+  injection h
+  rename_i k
+  rw [k]

@@ -1,0 +1,2 @@
+example (a b : MyNat) (h : succ a = zero) : b = a := by
+  injections

@@ -1,0 +1,3 @@
+example (a b : MyNat) (h : succ a = succ b) : b = a := by
+  injections
+  skip

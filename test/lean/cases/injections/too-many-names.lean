@@ -1,0 +1,3 @@
+example (p q : Prop) (h : p) (a b : MyNat) (k : succ a = succ b) : p ∧ a = b := by
+  injections h1 h2
+  skip

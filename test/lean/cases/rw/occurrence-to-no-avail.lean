@@ -1,0 +1,3 @@
+example (a b c : MyNat) : add b b = add b b := by
+  rw (occs := .pos [2]) [add_comm]
+  skip

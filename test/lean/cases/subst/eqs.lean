@@ -1,0 +1,3 @@
+example (a b c : MyNat) (h : succ a = succ b) : succ a = c := by
+  subst_eqs
+  skip

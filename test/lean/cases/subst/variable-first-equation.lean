@@ -1,0 +1,3 @@
+example (a b c : MyNat) (h : succ a = b) (k : b = c) : a = c := by
+  subst b
+  skip

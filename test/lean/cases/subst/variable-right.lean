@@ -1,0 +1,3 @@
+example (a b c : MyNat) (h : a = b) : a = c := by
+  subst b
+  skip
