@@ -70,6 +70,8 @@ export class ProofState {
   /** Printed when first asked for. */
   get goals(): readonly Goal[] {
     const { meta, scope } = this.proof.elab;
+    // Whatever was run last, printing has the whole budget.
+    meta.steps = 0;
     this.#goals ??= showGoals({ meta, scope, goals: this.open, saved: this.saved.meta }).map(
       ({ id: _, ...goal }) => ({ ...goal, text: goalText({ id: _, ...goal }) }),
     );

@@ -143,6 +143,7 @@ export const runTactic = (state: ProofState, text: string, parsing: ParseOptions
       ),
     );
   } catch (failure) {
+    meta.steps = 0;
     if (failure instanceof ProofError)
       return failed(failure.span, errorText(meta, elab.scope, failure, text));
     if (failure instanceof Undecided) return { kind: "undecided", construct: failure.construct };

@@ -43,6 +43,15 @@ test("under any naming the same theorems are proved, in as many steps, by the sa
   );
 });
 
+test("the proofs of the theory are not read", async () => {
+  const bare = {
+    ...theory,
+    theorems: theory.theorems.map((theorem) => ({ ...theorem, proof: "by\n  nothing", proofMentions: [] })),
+  };
+  for (const theorem of [3, 39, 50])
+    expect(await proofIn({ ...original, theory: bare }, theorem)).toEqual(await proofIn(original, theorem));
+});
+
 test("what it answers is judged as any other answer, and proved", async () => {
   const variant = makeVariant(theory, { lambda: 0.8, seed: 3 });
   const prover = makeProver("search", { budget: 200 }, { theory, variants: [variant] });

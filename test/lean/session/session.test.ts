@@ -105,6 +105,30 @@ test.each([
   expect(start.goals).toHaveLength(1);
 });
 
+const words = [
+  ..."rw exact apply intro cases induction constructor use symm have refine obtain rfl repeat all_goals".split(
+    " ",
+  ),
+  ..."add_comm h a b succ zero ( [ ] ) ← at with => | _ ?_ ⟨ ⟩ , : := = add fun ∃ ¬ by · ; <;> @ ▸".split(
+    " ",
+  ),
+  "\n",
+  "\n  ",
+];
+
+test("whatever words are thrown at it, it answers, and only the kernel makes a proof", () => {
+  const start = open("theorem t (a b : MyNat) (h : le a b) : ∃ c, add a c = b ∧ c = c");
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...words), { maxLength: 12 }), (text) => {
+      const result = session.runTactic(start, text.join(" "));
+      if (result.kind === "next" && result.state.isDone)
+        expect(["proved", "refused"]).toContain(session.verify(result.state).kind);
+      expect(start.goals).toHaveLength(1);
+    }),
+    { numRuns: 500 },
+  );
+});
+
 test("each call has its own budget of steps", () => {
   const limits = { steps: 30, depth: 512 };
   const small = createSession(session.world, { limits });
@@ -116,6 +140,7 @@ test("each call has its own budget of steps", () => {
     kind: "exhausted",
     budget: "steps",
   });
+  expect(at.goals).toHaveLength(1);
 });
 
 test.each([
