@@ -99,11 +99,15 @@ export const runCells = async (parts: RunParts): Promise<Progress> => {
   parts.onBegin?.(progress);
 
   const place = placesIn(parts.variants);
+  const taskOf = remembering(
+    TASKS_REMEMBERED,
+    (cell: Cell) => `${cell.variantDigest} ${cell.theorem}`,
+    (cell) => parts.makeTask(place(cell).variant, cell.theorem),
+  );
   const ask = async (asked: (typeof provers)[number], cell: Cell): Promise<void> => {
     const { prover, count, drain, stop } = asked;
-    const { variant, theorem } = place(cell);
     count.open++;
-    const attempt = await prover.prove(parts.makeTask(variant, cell.theorem), cell.sample, signal, drain);
+    const attempt = await prover.prove(taskOf(cell), cell.sample, signal, drain);
     count.open--;
     const stopping = whyToStop(attempt, drain.aborted || signal.aborted);
     if (stopping !== null && asked.stopped === null) {
@@ -112,7 +116,7 @@ export const runCells = async (parts: RunParts): Promise<Progress> => {
     }
     // Nothing was sent: there is nothing to remember.
     if (attempt.status === "cancelled" && attempt.tries === 0) return;
-    const read = attempt.raw === null ? emptyAnswer : parts.readAnswer(attempt.raw, theorem);
+    const read = attempt.raw === null ? emptyAnswer : parts.readAnswer(attempt.raw, place(cell).theorem);
     const recorded: Attempt =
       attempt.status === "answered" && read.strict === null
         ? { ...attempt, status: "format_error" }
@@ -182,6 +186,24 @@ export const runCells = async (parts: RunParts): Promise<Progress> => {
   );
   if (failed?.status === "rejected") throw failed.reason;
   return progress();
+};
+
+/** Prompts of some 8 kB each: enough for the samples of a theory at six levels. */
+const TASKS_REMEMBERED = 512;
+
+/** The same as `make`, which is called once for what is asked again soon. */
+const remembering = <From, To>(most: number, keyOf: (from: From) => string, make: (from: From) => To) => {
+  const known = new Map<string, To>();
+  return (from: From): To => {
+    const key = keyOf(from);
+    const found = known.get(key);
+    if (found !== undefined) return found;
+    const made = make(from);
+    known.set(key, made);
+    const [oldest] = known.keys();
+    if (known.size > most && oldest !== undefined) known.delete(oldest);
+    return made;
+  };
 };
 
 /** As many answers as one start of the real Lean is worth, and no more in memory. */

@@ -539,6 +539,7 @@ export class RunStore {
 
   #saveText(text: string): string {
     const hash = sha256("sha256", text);
+    // Compressing costs more than looking whether the text is there.
     if (this.#get("SELECT 1 FROM texts WHERE hash = ?", hash) === undefined)
       this.#statement("INSERT INTO texts VALUES (?, ?)").run(hash, deflateSync(text));
     return hash;
