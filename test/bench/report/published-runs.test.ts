@@ -2,9 +2,10 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { runMeanSeconds } from "../../../src/bench/analyse/effort.ts";
 import { type Figures, makeFigures } from "../../../src/bench/analyse/figures.ts";
 import { joinRuns } from "../../../src/bench/analyse/join-runs.ts";
-import { mean, sum } from "../../../src/bench/analyse/moments.ts";
+import { groupBy, mean, sum } from "../../../src/bench/analyse/moments.ts";
 import { readings } from "../../../src/bench/analyse/published.ts";
 import { effectsOfRewriting } from "../../../src/bench/analyse/published-rewriting.ts";
 import { readRun } from "../../../src/bench/analyse/read-run.ts";
@@ -163,3 +164,27 @@ const expectedRates = (): Map<string, Rates> => {
     }),
   );
 };
+
+test.skipIf(!hasShared)("mean times of the published runs are those of the paper's second test", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "onng-times-"));
+  const run = join(folder, "published.sqlite");
+  outputOf("import", "published", join(sharedPublished, "clone"), "--run", run);
+  const store = RunStore.open(run, "read");
+  const { observations } = readRun(store);
+  store.close();
+  rmSync(folder, { recursive: true });
+  const published = JSON.parse(readFileSync(join(sharedPublished, "run-rates.json"), "utf8")) as Record<
+    string,
+    Record<string, { run: number; meanTimeSeconds: number }[]>
+  >;
+  const places = groupBy(observations, ({ prover, lambda }) => `${prover}/${lambda}`);
+  expect(places.size).toBe(8);
+  for (const [place, own] of places) {
+    const [prover = "", lambda = ""] = place.split("/");
+    const wanted = published[prover]?.[lambda]?.map(({ meanTimeSeconds }) => meanTimeSeconds) ?? [];
+    // Stored to the millisecond.
+    runMeanSeconds(own).forEach((found, i) => {
+      expect(found, place).toBeCloseTo(wanted[i] ?? Number.NaN, 3);
+    });
+  }
+});
