@@ -19,7 +19,7 @@ import { logisticGee } from "../../../src/bench/analyse/logistic-gee.ts";
 import { mean } from "../../../src/bench/analyse/moments.ts";
 import type { Observation } from "../../../src/bench/analyse/observation.ts";
 import { passAtK } from "../../../src/bench/analyse/pass-at-k.ts";
-import { differencesFromFirst, passAtKs } from "../../../src/bench/analyse/rates.ts";
+import { differencesFromFirst, passAtKs, runRates } from "../../../src/bench/analyse/rates.ts";
 import { seedSupport } from "../../../src/bench/analyse/seed-support.ts";
 import { type SeededRandom, seededRandom } from "../../../src/bench/analyse/seeded-random.ts";
 import { trend } from "../../../src/bench/analyse/trend.ts";
@@ -160,6 +160,27 @@ test("the paper's tests err at 5% where runs are what they take them for: indepe
   // Approximations, each known to be a little off with a dozen values a group.
   for (const name of ["levene", "welch", "kruskalWallis"] as const)
     expect(Math.abs(found[name] / n - 0.05), name).toBeLessThan(monteCarlo(0.05, n) + 0.015);
+});
+
+test("with one naming a level, as published, the paper's test finds changes in a flat prover, and the trend does not", () => {
+  const random = seededRandom(42);
+  const n = 200;
+  let [paper, ours] = [0, 0];
+  for (let i = 0; i < n; i++) {
+    const flat: LatentModel = { ...defaultDeviations, curve: () => 0.6 };
+    const observations = observe(flat, { ...plan, seeds: 1, samples: 5 }, random);
+    const runs = lambdas.map((lambda) =>
+      runRates(
+        observations.filter((one) => one.lambda === lambda),
+        rateOf("strict"),
+      ),
+    );
+    if ((varianceTests(runs)?.oneWay.p ?? 1) < 0.05) paper++;
+    const { verdict } = trend(observations, "strict") ?? {};
+    if (verdict === "falls" || verdict === "rises") ours++;
+  }
+  expect(paper / n).toBeGreaterThan(0.4);
+  expect(ours / n).toBeLessThan(0.05 + monteCarlo(0.05, n));
 });
 
 test("a dip of 10 points at 0.4 is found as often as its standard error promises", () => {
