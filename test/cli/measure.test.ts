@@ -82,6 +82,22 @@ test("a budget is not exceeded, by one call or by many; more of it goes on where
   expect(wire.requests).toHaveLength(68);
 });
 
+test("what a torn answer may have cost counts against the budget, in the next call too", async () => {
+  const torn: Act = { answer: {}, trouble: { after: 3, how: "tear" } };
+  wire.script(torn, torn, torn);
+  // One answer is at most 2000 tokens of $100 a million and a prompt of some 5000 of $10: $0.25.
+  const set = settings({ budget: "1", maxOutputTokens: "2000", concurrency: "1", maxRetries: "0" }, dear);
+  const first = await measure(set, judge, options);
+  expect(first).toMatchObject({ unpriced: 3 });
+  const asked = wire.requests.length;
+  expect(asked).toBeGreaterThanOrEqual(3);
+  expect(asked).toBeLessThan(68);
+  expect(counts().spent).toBeGreaterThan(3 * 0.2);
+  expect(counts().spent).toBeLessThanOrEqual(1);
+  await measure(set, judge, { ...options, retryErrors: true });
+  expect(wire.requests).toHaveLength(asked);
+});
+
 test("a budget for what has no price, or no length, is refused before anything is written or sent", async () => {
   await expect(measure(settings({ budget: "1", maxOutputTokens: "100" }), judge, options)).rejects.toThrow(
     "The price of local/m is not known",

@@ -33,8 +33,17 @@ export const askModel = (
 
   const prove: Prover["prove"] = async (task, sample, signal, drain) => {
     const signals = drain === undefined ? [signal] : [signal, drain];
-    const told: Told = { model, queued: clock.now(), tries: 0, backoffMs: 0, cost: 0, warnings: [] };
-    const most = mostCost(model, paid, task) ?? 0;
+    const told: Told = {
+      model,
+      queued: clock.now(),
+      tries: 0,
+      backoffMs: 0,
+      cost: 0,
+      atMost: 0,
+      warnings: [],
+    };
+    const bound = mostCost(model, paid, task);
+    const most = bound ?? 0;
     let failed: ModelTry | null = null;
     const cancelled = (error: string | null = failed?.failure?.message ?? null): Attempt =>
       attemptOf(told, { ...(failed ?? nothing(clock.now())), status: "cancelled" }, error);
@@ -60,6 +69,7 @@ export const askModel = (
       // What a question that broke off has cost is not known: for the budget it is the most it can have been.
       reservation?.settle(cost ?? most);
       told.cost = told.cost === null || cost === null ? null : told.cost + cost;
+      told.atMost = told.atMost === null || (cost ?? bound) === null ? null : told.atMost + (cost ?? most);
 
       const { failure } = made;
       if (failure === null || !mayPass(failure.kind) || told.tries > maxRetries) return attemptOf(told, made);
@@ -95,6 +105,8 @@ interface Told {
   backoffMs: number;
   /** Null as soon as the cost of one try is not known. */
   cost: number | null;
+  /** With the bound for tries whose cost is not known; null where there is none. */
+  atMost: number | null;
   readonly warnings: string[];
 }
 
@@ -192,6 +204,7 @@ const attemptOf = (told: Told, made: ModelTry, error = made.failure?.message ?? 
     request: made.request,
     usage: made.usage,
     cost: told.cost,
+    ...(told.cost === null && told.atMost !== null ? { costAtMost: told.atMost } : {}),
     timings: {
       queued: told.queued,
       sent: answered ? made.sent : null,

@@ -45,6 +45,8 @@ export interface Attempt {
   readonly usage: Usage | null;
   /** US dollars; null when the price is unknown. */
   readonly cost: number | null;
+  /** Where the cost is not known and its bound is: the most that all tries together can have cost. */
+  readonly costAtMost?: number;
   readonly timings: Timings;
   readonly tries: number;
   readonly error: string | null;

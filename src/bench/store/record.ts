@@ -42,6 +42,7 @@ export const attemptRecord = z.object({
   servedBy: z.string().nullable().default(null),
   usage: usage.nullable(),
   cost: z.number().nullable(),
+  costAtMost: z.number().exactOptional(),
   timings: z.object({
     queued: z.number(),
     sent: z.number().nullable(),

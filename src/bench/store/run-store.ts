@@ -348,10 +348,10 @@ export class RunStore {
     }));
   }
 
-  /** US dollars of everything recorded, and how many attempts say no cost. */
+  /** US dollars of everything recorded, at most, and how many attempts say neither cost nor bound. */
   spent(): { readonly known: number; readonly unknown: number } {
     const row = this.#get(`SELECT coalesce(sum(cost), 0.0) AS known, count(*) - count(cost) AS unknown
-      FROM (SELECT json_extract(attempt, '$.cost') AS cost FROM attempts)`);
+      FROM (SELECT coalesce(json_extract(attempt, '$.cost'), json_extract(attempt, '$.costAtMost')) AS cost FROM attempts)`);
     return { known: Number(row?.known), unknown: Number(row?.unknown) };
   }
 

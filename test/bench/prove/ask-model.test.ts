@@ -189,6 +189,9 @@ test("whatever happens, a budget is not exceeded, and is used up before the prov
         expect(billed).toBeLessThanOrEqual(total + 1e-9);
         expect(budget.spent).toBeCloseTo(billed, 9);
         expect(budget.reserved).toBe(0);
+        // What is written down says the same, so that the next call knows what is left.
+        const written = attempts.reduce((sum, { cost, costAtMost }) => sum + (cost ?? costAtMost ?? 0), 0);
+        expect(written).toBeCloseTo(budget.spent, 9);
         if (attempts.some(({ status }) => status === "cancelled"))
           expect(budget.spent + most).toBeGreaterThan(total);
         for (const { status, error } of attempts)
