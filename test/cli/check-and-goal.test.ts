@@ -42,6 +42,13 @@ describe("onng check", () => {
     expect(JSON.parse(stdout)).toMatchObject({ messages: [], undecided: [{ line: 1, column: 0 }] });
   });
 
+  test("knows of Mathlib what it is told to", () => {
+    const file = put("Mathlib.lean", "example (p : Prop) : p ∨ ¬p := em p\n");
+    expect(onng("check", "--mathlib", "full", file)).toMatchObject({ status: 0, stdout: "" });
+    expect(onng("check", file).stdout).toContain("Unknown identifier `em`");
+    expect(onng("check", "--mathlib", "half", file)).toMatchObject({ status: 2, stdout: "" });
+  });
+
   test("a file that is not there is a mistake in the call", () => {
     const { status, stdout, stderr } = onng("check", join(folder, "None.lean"));
     expect({ status, stdout }).toEqual({ status: 2, stdout: "" });

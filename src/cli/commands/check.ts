@@ -1,7 +1,7 @@
 import { Command } from "commander";
-import { createSession, messageText } from "../../lean/index.ts";
+import { messageText } from "../../lean/index.ts";
 import { endWith } from "../exit-code.ts";
-import { readLeanFile } from "../read-lean-file.ts";
+import { type MathlibChoice, mathlibOption, readLeanFile, sessionFor } from "../lean-file.ts";
 
 /** `onng check FILE.lean`. */
 export const checkCommand = (): Command =>
@@ -9,6 +9,7 @@ export const checkCommand = (): Command =>
     .description("check a Lean file of the fragment and print what Lean would say of it")
     .argument("<file>", "a .lean file; - is the input")
     .option("--json", "print { messages, undecided } as JSON")
+    .addOption(mathlibOption())
     .addHelpText(
       "after",
       `
@@ -17,8 +18,8 @@ What lies outside the fragment is named as undecided: of the command that holds 
 
 Exit code: 0 no errors · 2 errors, or no such file · 3 no errors, but something is undecided`,
     )
-    .action((file: string, options: { readonly json?: boolean }) => {
-      const { messages, undecided } = createSession().check(readLeanFile(file));
+    .action((file: string, options: { readonly json?: boolean; readonly mathlib: MathlibChoice }) => {
+      const { messages, undecided } = sessionFor(options.mathlib).check(readLeanFile(file));
       if (options.json) console.log(JSON.stringify({ messages, undecided }));
       else {
         for (const message of messages) console.log(messageText(file, message));

@@ -1,8 +1,8 @@
 import { Command } from "commander";
 import { UserError } from "../../bench/user-error.ts";
-import { createSession, type Position } from "../../lean/index.ts";
+import type { Position } from "../../lean/index.ts";
 import { endWith } from "../exit-code.ts";
-import { readLeanFile } from "../read-lean-file.ts";
+import { type MathlibChoice, mathlibOption, readLeanFile, sessionFor } from "../lean-file.ts";
 
 /** `onng goal FILE:LINE:COLUMN`. */
 export const goalCommand = (): Command =>
@@ -10,14 +10,15 @@ export const goalCommand = (): Command =>
     .description("print the goals at a place in a Lean file of the fragment, as Lean's infoview shows them")
     .argument("<place>", "FILE:LINE:COLUMN, lines from 1 and columns from 0, as in Lean's messages")
     .option("--json", "print { goals } as JSON; null where no tactic is")
+    .addOption(mathlibOption())
     .addHelpText("after", "\nExit code: 0 · 2 no such file or place, or no tactic there")
-    .action((place: string, options: { readonly json?: boolean }) => {
+    .action((place: string, options: { readonly json?: boolean; readonly mathlib: MathlibChoice }) => {
       const { file, position } = readPlace(place);
       const source = readLeanFile(file);
       const lines = source.split("\n");
       if (position.line > lines.length)
         throw new UserError(`${file} has ${lines.length} lines`, { place: { file, line: position.line } });
-      const goals = createSession().goals(source, position);
+      const goals = sessionFor(options.mathlib).goals(source, position);
       if (options.json) console.log(JSON.stringify({ goals: goals ?? null }));
       else if (goals !== undefined)
         console.log(goals.length === 0 ? "no goals" : goals.map(({ text }) => text).join("\n\n"));
