@@ -7,7 +7,7 @@ import type { Timeouts } from "./model-settings.ts";
 export type Deadline = "firstToken" | "idle" | "total";
 
 export interface Deadlines {
-  /** Aborted when a deadline has passed. */
+  /** Aborted when a deadline has passed, or the user's own signal was. */
   readonly signal: AbortSignal;
   passed(): Deadline | null;
   /** Bytes came. */
@@ -18,8 +18,13 @@ export interface Deadlines {
   end(): void;
 }
 
-export const watch = (clock: Clock, timeouts: Timeouts): Deadlines => {
+export const watch = (clock: Clock, timeouts: Timeouts, user: AbortSignal): Deadlines => {
+  // One controller that follows the user's signal, and stops to: AbortSignal.any would be kept, with all
+  // that listens to it, for as long as the user's signal lives, which is as long as the run.
   const abort = new AbortController();
+  const follow = (): void => abort.abort();
+  if (user.aborted) follow();
+  else user.addEventListener("abort", follow);
   let passed: Deadline | null = null;
   let lastHeard = clock.now();
   let stopIdle = (): void => {};
@@ -42,6 +47,7 @@ export const watch = (clock: Clock, timeouts: Timeouts): Deadlines => {
     stopFirst();
     stopTotal();
     stopIdle();
+    user.removeEventListener("abort", follow);
   };
   return {
     signal: abort.signal,

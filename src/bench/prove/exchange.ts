@@ -46,27 +46,26 @@ export const exchange = async (
   const reply = emptyReply();
   let request: unknown = null;
   let sent = clock.now();
-  const deadlines = watch(clock, timeouts);
-  const stop = new AbortController();
-  const abort = AbortSignal.any([signal, deadlines.signal, stop.signal]);
+  const deadlines = watch(clock, timeouts, signal);
+  const tap = tapped(fetch, {
+    onRequest: (body) => {
+      const amended = provider.amend?.(body, settings) ?? { body };
+      if (request === null) {
+        sent = clock.now();
+        reply.warnings.push(...(amended.warnings ?? []));
+      }
+      request ??= amended.body;
+      return amended.body;
+    },
+    onBytes: deadlines.heard,
+  });
   try {
-    abort.throwIfAborted();
+    deadlines.signal.throwIfAborted();
     const opened = await provider.open({
       model: target.model,
       baseUrl: target.baseUrl,
       apiKey: keyVariable === null ? null : (env[keyVariable] ?? "").trim(),
-      fetch: tapped(fetch, {
-        onRequest: (body) => {
-          const amended = provider.amend?.(body, settings) ?? { body };
-          if (request === null) {
-            sent = clock.now();
-            reply.warnings.push(...(amended.warnings ?? []));
-          }
-          request ??= amended.body;
-          return amended.body;
-        },
-        onBytes: deadlines.heard,
-      }),
+      fetch: tap.fetch,
     });
     const { stream } = sdk.streamText({
       model: settings.json === true && provider.ownJsonMode !== true ? jsonMode(sdk, opened) : opened,
@@ -74,7 +73,7 @@ export const exchange = async (
       ...callSettings(settings, provider, sample),
       allowSystemInMessages: true,
       maxRetries: 0,
-      abortSignal: abort,
+      abortSignal: deadlines.signal,
       include: { rawChunks: true },
       // Errors come as parts of the stream as well; without this the SDK prints them.
       onError: () => {},
@@ -84,13 +83,13 @@ export const exchange = async (
       onFirstToken: deadlines.begun,
       sighting: provider.sighting,
     });
-    await Promise.race([reading, aborted(abort)]);
+    await Promise.race([reading, aborted(deadlines.signal)]);
   } catch (error) {
     reply.error ??= error;
   }
   const done = clock.now();
   deadlines.end();
-  stop.abort();
+  tap.close();
   return {
     reply,
     request,

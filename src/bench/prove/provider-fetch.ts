@@ -47,23 +47,46 @@ export interface Tap {
   readonly onBytes: () => void;
 }
 
+export interface Tapped {
+  readonly fetch: Fetch;
+  /** Lets go of every connection. Nothing is aborted: not every package is prepared for that after an error. */
+  readonly close: () => void;
+}
+
 /** `fetch`, watched: each JSON request passes `onRequest`, each chunk of a body is told. */
-export const tapped =
-  (fetch: Fetch, { onRequest, onBytes }: Tap): Fetch =>
-  async (input, init) => {
-    const body = typeof init?.body === "string" ? onRequest(JSON.parse(init.body)) : undefined;
-    const response = await fetch(input, body === undefined ? init : { ...init, body: JSON.stringify(body) });
-    onBytes();
-    if (response.body === null) return response;
-    const told = new TransformStream<Uint8Array, Uint8Array>({
-      transform(chunk, controller) {
+export const tapped = (fetch: Fetch, { onRequest, onBytes }: Tap): Tapped => {
+  const readers: ReadableStreamDefaultReader<Uint8Array>[] = [];
+  const letGo = (reader: ReadableStreamDefaultReader<Uint8Array>): void => {
+    reader.cancel().catch(() => {});
+  };
+  const told = (body: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> => {
+    const reader = body.getReader();
+    readers.push(reader);
+    return new ReadableStream({
+      async pull(controller) {
+        const { done, value } = await reader.read();
+        if (done) return controller.close();
         onBytes();
-        controller.enqueue(chunk);
+        controller.enqueue(value);
       },
-    });
-    return new Response(response.body.pipeThrough(told), {
-      status: response.status,
-      statusText: response.statusText,
-      headers: [...response.headers],
+      cancel: () => letGo(reader),
     });
   };
+  return {
+    fetch: async (input, init) => {
+      const body = typeof init?.body === "string" ? onRequest(JSON.parse(init.body)) : undefined;
+      const response = await fetch(
+        input,
+        body === undefined ? init : { ...init, body: JSON.stringify(body) },
+      );
+      onBytes();
+      if (response.body === null) return response;
+      return new Response(told(response.body), {
+        status: response.status,
+        statusText: response.statusText,
+        headers: [...response.headers],
+      });
+    },
+    close: () => readers.forEach(letGo),
+  };
+};

@@ -26,7 +26,10 @@ export interface Trouble {
 export type Act =
   | { readonly answer: Answer; readonly trouble?: Trouble }
   /** A stream as it stands. */
-  | { readonly frames: readonly string[] }
+  | {
+      readonly frames: readonly string[] /** Nothing more comes, and the connection stays. */;
+      readonly hold?: boolean;
+    }
   | {
       readonly status: number;
       readonly message?: string;
@@ -44,6 +47,8 @@ export interface WireRequest {
 export interface Wire {
   readonly origin: string;
   readonly requests: WireRequest[];
+  /** Streams that the client left before their end. */
+  readonly left: number;
   script(...acts: readonly (Act | ((request: WireRequest) => Act))[]): void;
   close(): Promise<void>;
 }
@@ -65,8 +70,12 @@ export const baseUrl = (wire: Wire, name: ProviderName): string => `${wire.origi
 
 export const startWire = async (): Promise<Wire> => {
   const requests: WireRequest[] = [];
+  let left = 0;
   const script: (Act | ((request: WireRequest) => Act))[] = [];
   const server = createServer(async (request, response) => {
+    response.on("close", () => {
+      if (!response.writableFinished) left++;
+    });
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
     const path = new URL(request.url ?? "/", "http://localhost").pathname;
@@ -89,6 +98,9 @@ export const startWire = async (): Promise<Wire> => {
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     requests,
+    get left() {
+      return left;
+    },
     script: (...acts) => {
       script.push(...acts);
     },
@@ -121,7 +133,7 @@ const play = async (
     if (!response.write(text)) await drained(response);
     if (response.destroyed) return;
   }
-  response.end();
+  if (!("frames" in act && act.hold === true)) response.end();
 };
 
 /** Resolves when more can be written, or nobody reads any more. */
