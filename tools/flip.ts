@@ -152,7 +152,7 @@ const main = async (): Promise<number> => {
   const lean = certifier({ batchSize: Number(values.batch), onNote: (note) => console.error(note) });
   let shown = 0;
   const answers = await lean.certify(flips, {
-    onAnswer: (done, total) => {
+    onProgress: (done, total) => {
       if (done - shown < 1000 && done < total) return;
       shown = done;
       console.error(`${done} of ${total} asked`);

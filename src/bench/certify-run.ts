@@ -151,7 +151,7 @@ export const certifyRun = async (store: RunStore, options: CertifyRunOptions): P
       const before = certified + refused.length;
       const answers = await certifier.certify(terms, {
         ...aborting,
-        onAnswer: (done) => onProgress?.("certified", before + done, before + terms.length),
+        onProgress: (done) => onProgress?.("certified", before + done, before + terms.length),
       });
       for (const [i, answer] of answers.entries())
         if (answer.kind === "certified") certified++;

@@ -33,7 +33,11 @@ export interface Certifier {
   /** One answer a term, in order. */
   certify(
     terms: readonly TermToCertify[],
-    options?: { readonly signal?: AbortSignal; readonly onAnswer?: (done: number, total: number) => void },
+    options?: {
+      readonly signal?: AbortSignal;
+      /** How many Lean has come past. */
+      readonly onProgress?: (done: number, total: number) => void;
+    },
   ): Promise<CertificateAnswer[]>;
 }
 
@@ -51,21 +55,27 @@ export const certifier = (options: CertifierOptions = {}): Certifier => {
   const ask = async (
     terms: readonly TermToCertify[],
     signal: AbortSignal | undefined,
+    onCome: (passed: number) => void,
   ): Promise<BatchReading> => {
     const file = certificateFile(terms, randomBytes(12).toString("hex"));
+    const markers = new Set(file.proofs.map(({ says }) => says));
+    let passed = 0;
     const answer = await run(file.text, {
       environment,
       maxHeartbeats,
       limits: { ...limits, total: limits.start + limits.silence + 5_000 * terms.length },
       ...(signal === undefined ? {} : { signal }),
       onNote,
+      onMessage: ({ text }) => {
+        if (markers.has(text.trim())) onCome(++passed);
+      },
     });
     return readBatch(file, answer);
   };
 
   return {
     id: leanId(lean),
-    async certify(terms, { signal, onAnswer } = {}) {
+    async certify(terms, { signal, onProgress } = {}) {
       const answers: CertificateAnswer[] = new Array(terms.length);
       let done = 0;
       for (let start = 0; start < terms.length; start += batchSize) {
@@ -73,15 +83,17 @@ export const certifier = (options: CertifierOptions = {}): Certifier => {
         await readInParts(places, {
           ask: (part) => {
             signal?.throwIfAborted();
+            onProgress?.(done, terms.length);
             return ask(
               part.map((place) => terms[place]!),
               signal,
+              (passed) => onProgress?.(done + passed, terms.length),
             );
           },
           onNote,
           report: (place, reading) => {
             answers[place] = answerOf(reading);
-            onAnswer?.(++done, terms.length);
+            onProgress?.(++done, terms.length);
           },
         });
       }
