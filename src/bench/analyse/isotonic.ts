@@ -44,3 +44,33 @@ export const bestDip = (values: readonly number[]): ShapeFit & { readonly bottom
   const best = dips.reduce((least, dip) => (dip.squaredError < least.squaredError ? dip : least));
   return { ...best, bottom: best.fitted.indexOf(Math.min(...best.fitted)) };
 };
+
+/** Squared error of the closest non-increasing sequence to each prefix: one pass, in which errors only add up. */
+const prefixErrors = (values: readonly number[]): number[] => {
+  const means: number[] = [];
+  const sizes: number[] = [];
+  let error = 0;
+  return values.map((value) => {
+    let [mean, size] = [value, 1];
+    for (let below = means.at(-1); below !== undefined && below < mean; below = means.at(-1)) {
+      const own = sizes.at(-1) ?? 0;
+      error += ((own * size) / (own + size)) * (mean - below) ** 2;
+      mean = (below * own + mean * size) / (own + size);
+      size += own;
+      means.pop();
+      sizes.pop();
+    }
+    means.push(mean);
+    sizes.push(size);
+    return error;
+  });
+};
+
+/** How much better one dip fits than the best monotone sequence, in squared error; what a resample needs. */
+export const dipGain = (values: readonly number[]): number => {
+  const falling = prefixErrors(values);
+  const rising = prefixErrors(values.toReversed()).reverse();
+  const monotone = Math.min(falling.at(-1) ?? 0, rising[0] ?? 0);
+  const dips = falling.map((error, turn) => error + (rising[turn + 1] ?? 0));
+  return monotone - Math.min(...dips);
+};

@@ -1,7 +1,9 @@
 // Does the claim rest on one naming? Each seed is left out in turn and the trend asked again.
 
+import { rateOf } from "./counted.ts";
 import type { Lens, Observation } from "./observation.ts";
-import { type TrendVerdict, trend } from "./trend.ts";
+import { theoremTable } from "./theorem-table.ts";
+import { type TrendVerdict, trendOfTable } from "./trend.ts";
 
 export interface SeedSupport {
   readonly seeds: readonly number[];
@@ -32,11 +34,10 @@ export const seedSupport = (
         "One naming a level: an effect of λ cannot be told from a lucky or unlucky set of names. More seeds would tell.",
     };
   const changedWithout = seeds.flatMap((seed) => {
-    const rest = trend(
-      observations.filter((observation) => observation.lambda === 0 || observation.seed !== seed),
-      lens,
-      margin,
+    const others = observations.filter(
+      (observation) => observation.lambda === 0 || observation.seed !== seed,
     );
+    const rest = trendOfTable(theoremTable(others, rateOf(lens)), margin);
     return rest === null || rest.verdict === verdict
       ? []
       : [{ seed, verdict: rest.verdict, change: rest.change.value }];

@@ -7,7 +7,7 @@ import { type Contrast, contrast, differenceWeights } from "./contrast.ts";
 import { rateOf } from "./counted.ts";
 import { upperT } from "./distributions.ts";
 import { holm } from "./holm.ts";
-import { bestDip, bestMonotone } from "./isotonic.ts";
+import { bestDip, bestMonotone, dipGain } from "./isotonic.ts";
 import { mean } from "./moments.ts";
 import { type NamingVariance, namingVariance } from "./naming-variance.ts";
 import type { Lens, Observation } from "./observation.ts";
@@ -101,7 +101,7 @@ const shapeTest = (
   const means = table.levels.map((_, j) => mean(rows.map((row) => row[j] ?? 0)));
   const monotone = bestMonotone(means);
   const dip = bestDip(means);
-  const gain = monotone.squaredError - dip.squaredError;
+  const gain = dipGain(means);
   const random = seededRandom(SEED);
   const namingDeviation = table.levels.map((lambda) => {
     if (naming === null || lambda === 0) return 0;
@@ -123,7 +123,7 @@ const shapeTest = (
         (monotone.fitted[j] ?? 0) +
         (namingDeviation[j] ?? 0) * random.normal(),
     );
-    if (bestMonotone(drawn).squaredError - bestDip(drawn).squaredError >= gain) asGood++;
+    if (dipGain(drawn) >= gain) asGood++;
   }
   return {
     gain,

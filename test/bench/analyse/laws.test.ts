@@ -7,7 +7,7 @@ import { compareProvers } from "../../../src/bench/analyse/compare-provers.ts";
 import { tCritical, twoSidedT, upperF, upperT } from "../../../src/bench/analyse/distributions.ts";
 import { holm } from "../../../src/bench/analyse/holm.ts";
 import { wilsonInterval } from "../../../src/bench/analyse/interval.ts";
-import { bestDip, bestMonotone, nonIncreasing } from "../../../src/bench/analyse/isotonic.ts";
+import { bestDip, bestMonotone, dipGain, nonIncreasing } from "../../../src/bench/analyse/isotonic.ts";
 import { outcomeCovariance } from "../../../src/bench/analyse/latent-fit.ts";
 import { passAtK } from "../../../src/bench/analyse/pass-at-k.ts";
 import { rate } from "../../../src/bench/analyse/rates.ts";
@@ -100,9 +100,12 @@ test("pooled sequences fall, keep the mean, and no falling sequence is closer", 
   );
 });
 
-test("one dip fits no worse than monotone", () => {
+test("one dip fits no worse than monotone, and the gain is the difference of the fits", () => {
   fc.assert(
     fc.property(rates, (values) => {
+      const gain = dipGain(values);
+      expect(gain).toBeGreaterThanOrEqual(0);
+      expect(gain).toBeCloseTo(bestMonotone(values).squaredError - bestDip(values).squaredError, 10);
       expect(bestDip(values).squaredError).toBeLessThanOrEqual(bestMonotone(values).squaredError + 1e-12);
     }),
   );
