@@ -8,7 +8,8 @@ import type { ReadAnswer, Task } from "./prompt/task.ts";
 import type { Attempt, Prover, Waiting } from "./prove/prover.ts";
 import { mayPass } from "./prove/retry.ts";
 import type { Cell } from "./store/cell.ts";
-import type { NewVerdict, RunStore, Todo } from "./store/run-store.ts";
+import type { Todo } from "./store/queries.ts";
+import type { NewVerdict, RunStore } from "./store/run-store.ts";
 import type { Theorem } from "./theory/theory.ts";
 
 export interface RunParts {

@@ -1,7 +1,7 @@
 // The rates of a run as a small table for the terminal, and below it what became of every cell.
 
 import type { Outcome } from "../bench/judge/verdict.ts";
-import type { TallyRow } from "../bench/store/run-store.ts";
+import type { TallyRow } from "../bench/store/queries.ts";
 
 const statuses = [
   "answered",

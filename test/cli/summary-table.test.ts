@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { TallyRow } from "../../src/bench/store/run-store.ts";
+import type { TallyRow } from "../../src/bench/store/queries.ts";
 import { summaryTable } from "../../src/cli/summary-table.ts";
 
 const row = (status: TallyRow["status"], outcome: TallyRow["strict"], count: number): TallyRow => ({

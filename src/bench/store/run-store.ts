@@ -5,12 +5,21 @@ import { hash as sha256 } from "node:crypto";
 import { existsSync, rmSync } from "node:fs";
 import { DatabaseSync, type StatementSync } from "node:sqlite";
 import { deflateSync, inflateSync } from "node:zlib";
-import type { Outcome, Verdict } from "../judge/verdict.ts";
+import type { Verdict } from "../judge/verdict.ts";
 import type { Variant } from "../obfuscate/variant.ts";
 import type { ReadAnswer } from "../prompt/task.ts";
 import type { Attempt } from "../prove/prover.ts";
 import { UserError } from "../user-error.ts";
 import { type Cell, type CellKey, canonicalJson } from "./cell.ts";
+import {
+  isErrored,
+  isPending,
+  type StoredAnswer,
+  type TallyRow,
+  type Todo,
+  tallied,
+  toJudge,
+} from "./queries.ts";
 import { answerRecord, attemptRecord, type Lens, type Manifest, manifest, verdictRecord } from "./record.ts";
 import { createIndexes, createPlanned, createTables, STORE_SCHEMA } from "./schema.ts";
 import { takeWriterLock, type WriterLock } from "./writer-lock.ts";
@@ -55,64 +64,6 @@ interface Waiting {
   done(): void;
   fail(error: unknown): void;
 }
-
-/** Cells to ask, read from the disk as they are taken. */
-export interface Todo {
-  readonly count: number;
-  readonly cells: Iterable<Cell>;
-}
-
-/** What a judge needs of a recorded answer. */
-export interface StoredAnswer {
-  readonly attempt: number;
-  readonly cell: Cell;
-  readonly status: StoredAttempt["status"];
-  readonly answer: ReadAnswer;
-}
-
-/** Cells that are alike in all that a table shows. */
-export interface TallyRow {
-  readonly prover: string;
-  readonly lambda: number;
-  readonly status: StoredAttempt["status"] | "planned";
-  /** Null where no judge has spoken. */
-  readonly strict: Outcome | null;
-  readonly repaired: Outcome | null;
-  readonly complete: Outcome | null;
-  readonly count: number;
-}
-
-// The judge of record is the real Lean where it has spoken.
-const tallied = `
-  WITH last AS (
-    SELECT prover, lambda, (SELECT max(id) FROM attempts WHERE attempts.cell = cells.id) AS attempt FROM cells
-  ), judged AS (
-    SELECT last.*, (SELECT judge FROM verdicts WHERE verdicts.attempt = last.attempt
-      ORDER BY judge LIKE 'embedded%', judge DESC LIMIT 1) AS judge FROM last
-  )
-  SELECT prover, lambda, coalesce(status, 'planned') AS status,
-    strict.outcome AS strict, repaired.outcome AS repaired, complete.outcome AS complete, count(*) AS count
-  FROM judged LEFT JOIN attempts ON attempts.id = judged.attempt
-    ${["strict", "repaired", "complete"]
-      .map(
-        (lens) =>
-          `LEFT JOIN verdicts AS ${lens} ON ${lens}.attempt = judged.attempt AND ${lens}.judge = judged.judge AND ${lens}.lens = '${lens}'`,
-      )
-      .join("\n    ")}
-  GROUP BY 1, 2, 3, 4, 5, 6 ORDER BY min(judged.attempt) IS NULL, 1, 2`;
-
-const isPending =
-  "NOT EXISTS (SELECT 1 FROM attempts WHERE attempts.cell = cells.id AND status <> 'cancelled')";
-
-const isErrored = `(SELECT status FROM attempts WHERE attempts.cell = cells.id ORDER BY attempts.id DESC LIMIT 1
-  ) IS 'provider_error'`;
-
-// A provider's failure and a cancelled question say nothing of the prover: there is no verdict.
-const toJudge = `FROM attempts CROSS JOIN cells ON cells.id = attempts.cell
-  WHERE attempts.id > ? AND status NOT IN ('provider_error', 'cancelled')
-    AND NOT EXISTS (SELECT 1 FROM attempts AS later WHERE later.cell = cells.id AND later.id > attempts.id)
-    AND (? IS NULL OR (SELECT count(*) FROM verdicts
-      WHERE verdicts.attempt = attempts.id AND judge = ? AND outcome <> 'judge_error') < 3)`;
 
 const PAGE = 256;
 
