@@ -39,7 +39,7 @@ type Outcome = Pick<ModelTry, "status" | "failure" | "warnings">;
 const failed = (failure: ProviderFailure): Outcome => ({ status: "provider_error", failure, warnings: [] });
 
 const outcomeOf = (
-  { provider, timeouts }: Target,
+  { provider, timeouts, keyVariable }: Target,
   { reply, passed, cancelled, done }: Exchange,
   keys: readonly string[],
 ): Outcome => {
@@ -67,9 +67,17 @@ const outcomeOf = (
     case "refused":
       return { status: "refused", failure: null, warnings: [read.message] };
     case "failure":
-      return failed(read.failure);
+      return failed(withPlaceOfKey(read.failure, keyVariable));
   }
 };
+
+const withPlaceOfKey = (failure: ProviderFailure, keyVariable: string | null): ProviderFailure =>
+  failure.kind !== "authentication"
+    ? failure
+    : {
+        ...failure,
+        message: `${failure.message} — ${keyVariable === null ? "no key was sent; apiKeyVariable names where one stands" : `the key stands in ${keyVariable}`}`,
+      };
 
 const warningsOf = ({ provider, model, settings }: Target, { reply, request }: Exchange): string[] => {
   const { seen } = reply;

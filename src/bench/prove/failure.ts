@@ -190,14 +190,21 @@ const isRefusal = ({ status, codes, message, body }: Seen): boolean =>
 
 const LONGEST_MESSAGE = 1000;
 
-const tell = (provider: string, { name, message, status, body, network }: Seen, redact: Redact): string => {
+const tell = (
+  provider: string,
+  { name, message, status, body, headers, network }: Seen,
+  redact: Redact,
+): string => {
   const { metadata } = fields(innermost(parsed(body)));
   // OpenRouter says "Provider returned error" and keeps what the provider said apart.
   const raw = text(fields(metadata).raw);
   // Keys go before the cut: half a key would be left otherwise.
   const said = redact([message || body || name, raw].filter(Boolean).join(": "));
   const short = said.length > LONGEST_MESSAGE ? `${said.slice(0, LONGEST_MESSAGE)}…` : said;
-  if (status !== null) return `${provider} answered ${status}: ${short}`;
+  // What a provider's support asks for first.
+  const request = headers["x-request-id"] ?? headers["request-id"];
+  const reference = request === undefined ? "" : ` (request ${redact(request).slice(0, 100)})`;
+  if (status !== null) return `${provider} answered ${status}: ${short}${reference}`;
   return network === null
     ? `${provider}: ${short}`
     : `The connection to ${provider} failed (${network}): ${short}`;

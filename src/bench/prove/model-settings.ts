@@ -28,6 +28,10 @@ export const modelSettings = z.strictObject({
     .enum(["none", "minimal", "low", "medium", "high", "xhigh", "max"])
     .describe("How long a reasoning model may think")
     .optional(),
+  reasoningText: z
+    .boolean()
+    .describe("Ask for the reasoning too, where it comes only on request: OpenAI, Google (default: false)")
+    .optional(),
   json: z.boolean().describe("Ask for the provider's JSON mode (default: false)").optional(),
   baseUrl: z
     .url({ protocol: /^https?$/, error: "expected an address like http://localhost:8000/v1" })
@@ -85,9 +89,9 @@ export const readModelSettings = (id: string, settings: Readonly<Record<string, 
       hint: `Known settings: ${known}.`,
     });
   }
-  const { timeouts = {}, apiKeyVariable: _, json, ...rest } = read.data;
+  const { timeouts = {}, apiKeyVariable: _, json, reasoningText, ...rest } = read.data;
   const identity = Object.fromEntries(
-    Object.entries({ ...rest, ...(json === true ? { json } : {}) }).filter(
+    Object.entries({ ...rest, json: json || undefined, reasoningText: reasoningText || undefined }).filter(
       ([, value]) => value !== undefined,
     ),
   );

@@ -186,6 +186,16 @@ test("OpenAI's reasoning models are told the effort, and asked for no summaries"
   expect(warnings.join("\n")).toMatch(/temperature/);
 });
 
+test("the text of the reasoning is asked for where it comes only on request", async () => {
+  const settings = { baseUrl: baseUrl(wire, "openai"), reasoningText: true };
+  const model = makeModel("openai/gpt-5", settings, { env, clock: systemClock });
+  await model.tryOnce(task, 1, new AbortController().signal);
+  expect(wire.requests.at(-1)!.body.reasoning).toEqual({ summary: "auto" });
+  expect(await sentFor("google", { reasoningText: true, reasoningEffort: "low" })).toMatchObject({
+    generationConfig: { thinkingConfig: { includeThoughts: true, thinkingBudget: expect.any(Number) } },
+  });
+});
+
 test("an effort that the model does not take is a warning", async () => {
   const { warnings, request } = await ask(wire, "openai", { reasoningEffort: "high" });
   expect(warnings).toEqual(["reasoningEffort: not sent, the model does not take it"]);

@@ -123,6 +123,15 @@ describe.each(names)("%s", (name) => {
     expect((await ask(wire, name)).failure).toMatchObject({ kind: "quota" });
   });
 
+  test("a wrong key is told with the place where it stands, and the provider's reference", async () => {
+    wire.script({ status: 401, headers: { "x-request-id": "req_42" } });
+    const { failure } = await ask(wire, name);
+    expect(failure?.message).toContain("(request req_42)");
+    expect(failure?.message).toContain(
+      name === "local" ? "apiKeyVariable" : `${name === "google" ? "GEMINI" : name.toUpperCase()}_API_KEY`,
+    );
+  });
+
   test("a key echoed in an error is taken out", async () => {
     const message = `Incorrect API key provided: ${KEY}. Sent as Bearer ${KEY}, sk-proj-abcdefgh12345678.`;
     wire.script({ status: 401, message }, { status: 500, body: `<p>${KEY}</p>`, headers: { "x-echo": KEY } });

@@ -1,4 +1,4 @@
-import { type ModelProvider, modelIn } from "./provider.ts";
+import { type ModelProvider, modelIn, type ProviderOptions } from "./provider.ts";
 
 /** Google's Gemini API. */
 export const google: ModelProvider = {
@@ -10,5 +10,7 @@ export const google: ModelProvider = {
     const { createGoogleGenerativeAI } = await import("@ai-sdk/google");
     return createGoogleGenerativeAI({ baseURL: baseUrl, apiKey: apiKey ?? "", fetch })(model);
   },
+  options: ({ reasoningText }): ProviderOptions =>
+    reasoningText === true ? { google: { thinkingConfig: { includeThoughts: true } } } : {},
   sighting: (event) => modelIn(event, "modelVersion"),
 };

@@ -11,7 +11,7 @@ export const openai: ModelProvider = {
     return createOpenAI({ baseURL: baseUrl, apiKey: apiKey ?? "", fetch })(model);
   },
   // With an effort the SDK would ask for summaries of the reasoning too, which OpenAI refuses to
-  // organisations that it has not verified.
-  options: () => ({ openai: { reasoningSummary: null } }),
+  // organisations that it has not verified: only who wants them asks.
+  options: ({ reasoningText }) => ({ openai: { reasoningSummary: reasoningText === true ? "auto" : null } }),
   sighting: (event) => modelIn(fieldsOf(event).response),
 };
