@@ -3,7 +3,8 @@ import type { Verdict } from "../../bench/judge/verdict.ts";
 import { type CellState, RunStore, type StoredAttempt } from "../../bench/store/run-store.ts";
 import { UserError } from "../../bench/user-error.ts";
 import { printable } from "../printable.ts";
-import { requestSettings, requestTexts } from "../request-texts.ts";
+import { promptOf } from "../prompt-of.ts";
+import { type AskedText, requestSettings, requestTexts } from "../request-texts.ts";
 import { dollars } from "../run-progress.ts";
 
 /** `onng show CELL` prints what was asked, what came back, and what the judges said. */
@@ -19,18 +20,36 @@ export const showCommand = (): Command =>
         const state = findCell(store, run, id);
         const attempts = store.attemptsOf(state.cell.id);
         const request = state.attempt === null ? null : store.request(state.attempt.id);
+        // A control gets its question in memory: what no request records is worded again.
+        const asked = requestTexts(request) ?? (request === null ? wordedAgain(store, state) : null);
         const verdicts = Object.fromEntries(
           [...state.verdicts].map(([judge, lenses]) => [judge, Object.fromEntries(lenses)]),
         );
         if (json)
           console.log(
-            JSON.stringify({ cell: state.cell, request, attempts, verdicts, published: state.published }),
+            JSON.stringify({
+              cell: state.cell,
+              asked,
+              request,
+              attempts,
+              verdicts,
+              published: state.published,
+            }),
           );
-        else print(state, request, attempts.length);
+        else print(state, { asked, request, tries: attempts.length });
       } finally {
         store.close();
       }
     });
+
+const wordedAgain = (store: RunStore, { cell }: CellState): AskedText[] | null =>
+  promptOf(store, cell)?.map(({ role, content }) => ({ role, text: content })) ?? null;
+
+interface Asked {
+  readonly asked: readonly AskedText[] | null;
+  readonly request: unknown;
+  readonly tries: number;
+}
 
 const findCell = (store: RunStore, run: string, id: string): CellState => {
   const [first, second] = store.cellsNamed(id, 2);
@@ -45,19 +64,18 @@ const findCell = (store: RunStore, run: string, id: string): CellState => {
 
 const section = (title: string, text: string): void => console.log(`── ${title}\n${printable(text)}\n`);
 
-const print = ({ cell, attempt, verdicts, published }: CellState, request: unknown, tries: number): void => {
+const print = ({ cell, attempt, verdicts, published }: CellState, { asked, request, tries }: Asked): void => {
   console.log(
     `${cell.id}  ${cell.prover}  λ=${cell.lambda} seed ${cell.seed} theorem ${cell.theorem} sample ${cell.sample}\n`,
   );
+  for (const { role, text } of asked ?? []) section(`asked (${role})`, text);
   if (attempt === null) {
     console.log("Planned, and not asked yet.");
     return;
   }
   const { attempt: made, answer } = attempt;
-  const texts = requestTexts(request);
-  for (const { role, text } of texts ?? []) section(`asked (${role})`, text);
-  if (texts === null && request !== null) section("asked", JSON.stringify(request, null, 2));
-  section("how it was asked", askedHow(made, texts === null ? {} : requestSettings(request)));
+  if (asked === null && request !== null) section("asked", JSON.stringify(request, null, 2));
+  section("how it was asked", askedHow(made, asked === null ? {} : requestSettings(request)));
   if (made.reasoning !== null) section("reasoning", made.reasoning);
   section(
     `answer (${made.status}${tries > 1 ? `, attempt ${tries}` : ""})`,
