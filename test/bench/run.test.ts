@@ -1,48 +1,16 @@
-import { mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { LensVerdicts, Outcome, Verdict } from "../../src/bench/judge/verdict.ts";
-import type { Variant } from "../../src/bench/obfuscate/variant.ts";
 import type { FailureKind } from "../../src/bench/prove/model.ts";
 import type { Attempt, Prover } from "../../src/bench/prove/prover.ts";
 import { judgeStored, type RunParts, runCells } from "../../src/bench/run.ts";
-import { planCells } from "../../src/bench/store/plan.ts";
-import { RunStore } from "../../src/bench/store/run-store.ts";
-import type { Theory } from "../../src/bench/theory/theory.ts";
+import type { RunStore } from "../../src/bench/store/run-store.ts";
+import { tinyRun, tinyTheory, tinyVariants } from "./tiny-run.ts";
 
 const THEOREMS = 20;
 
-const theory: Theory = {
-  schema: 1,
-  name: "tiny",
-  title: "Tiny",
-  inductiveType: "T",
-  modules: ["M"],
-  allowedTactics: [],
-  reportedTactics: [],
-  attribution: "",
-  declarations: [],
-  theorems: Array.from({ length: THEOREMS }, (_, index) => ({
-    id: index + 1,
-    module: "M",
-    name: `t${index + 1}`,
-    fullName: `T.t${index + 1}`,
-    statement: `theorem t${index + 1} : True`,
-    proof: "trivial",
-    mentions: [],
-    proofMentions: [],
-    file: "M.lean",
-    span: { start: 0, end: 0 },
-  })),
-  files: [],
-  digest: "tiny",
-};
-
-const variants: Variant[] = [
-  { schema: 1, id: "tiny-0-1", lambda: 0, seed: 1, sourceDigest: "tiny", mapping: {}, theory },
-];
+const theory = tinyTheory(THEOREMS);
+const variants = tinyVariants(theory);
 
 const attempt = (raw: string | null, status: Attempt["status"] = "answered"): Attempt => ({
   status,
@@ -96,32 +64,11 @@ const answering = (
 const odd = (theorem: number): Attempt => attempt(theorem % 2 === 1 ? "good" : "bad");
 const oddOnes = (): Prover & { asked: number[] } => answering(({ theorem: asked }) => odd(asked));
 
-const newStore = (ids: readonly string[] = ["fake"]): { store: RunStore; path: string } => {
-  const path = join(mkdtempSync(join(tmpdir(), "onng-run-")), "run.sqlite");
-  const store = RunStore.create(path, {
-    schema: 1,
-    kind: "run",
-    created: "2026-01-01T00:00:00.000Z",
-    theory: { name: "tiny", title: "Tiny", digest: "tiny" },
-    promptVersion: "1",
-    provers: [{ id: "fake", settings: {} }],
-    lambdas: [0],
-    seeds: [1],
-    samples: 1,
-    judge: "fake",
-    versions: {},
-    history: [],
-  });
-  store.plan(
-    planCells({
-      provers: ids.map((id) => ({ id, settings: {} })),
-      variants,
-      samples: 1,
-      promptVersion: "1",
-    }),
+const newStore = (ids: readonly string[] = ["fake"]): { store: RunStore; path: string } =>
+  tinyRun(
+    variants,
+    ids.map((id) => ({ id, settings: {} })),
   );
-  return { store, path };
-};
 
 const parts = (store: RunStore, prover: Prover, more: Partial<RunParts> = {}): RunParts => ({
   store,

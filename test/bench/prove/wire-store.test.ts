@@ -1,11 +1,9 @@
 // From the wire to the run file: what must be in the store after each kind of trouble, for every provider.
 
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, readFileSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Verdict } from "../../../src/bench/judge/verdict.ts";
-import type { Variant } from "../../../src/bench/obfuscate/variant.ts";
 import { readAnswer } from "../../../src/bench/prompt/read-answer.ts";
 import { askModel } from "../../../src/bench/prove/ask-model.ts";
 import { systemClock } from "../../../src/bench/prove/clock.ts";
@@ -14,9 +12,8 @@ import type { FailureKind } from "../../../src/bench/prove/model.ts";
 import { knownPrices } from "../../../src/bench/prove/prices.ts";
 import type { AttemptStatus, Prover } from "../../../src/bench/prove/prover.ts";
 import { type Progress, runCells } from "../../../src/bench/run.ts";
-import { planCells } from "../../../src/bench/store/plan.ts";
-import { RunStore } from "../../../src/bench/store/run-store.ts";
-import type { Theory } from "../../../src/bench/theory/theory.ts";
+import type { RunStore } from "../../../src/bench/store/run-store.ts";
+import { tinyRun, tinyTheory, tinyVariants } from "../tiny-run.ts";
 import { KEY, modelAt, task } from "./wire/ask.ts";
 import { type Act, dialects, type ProviderName, startWire, type Wire } from "./wire/server.ts";
 
@@ -105,54 +102,7 @@ const cases: readonly Case[] = [
 ];
 const [beyond, last] = [cases.length + 1, cases.length];
 
-const theory: Theory = {
-  schema: 1,
-  name: "tiny",
-  title: "Tiny",
-  inductiveType: "T",
-  modules: ["M"],
-  allowedTactics: [],
-  reportedTactics: [],
-  attribution: "",
-  declarations: [],
-  theorems: Array.from({ length: beyond }, (_, index) => ({
-    id: index + 1,
-    module: "M",
-    name: `t${index + 1}`,
-    fullName: `T.t${index + 1}`,
-    statement: `theorem t${index + 1} : True`,
-    proof: "trivial",
-    mentions: [],
-    proofMentions: [],
-    file: "M.lean",
-    span: { start: 0, end: 0 },
-  })),
-  files: [],
-  digest: "tiny",
-};
-const variants: Variant[] = [
-  { schema: 1, id: "tiny-0-1", lambda: 0, seed: 1, sourceDigest: "tiny", mapping: {}, theory },
-];
-
-const newRun = (prover: Pick<Prover, "id" | "settings">): { store: RunStore; path: string } => {
-  const path = join(mkdtempSync(join(tmpdir(), "onng-wire-")), "run.sqlite");
-  const store = RunStore.create(path, {
-    schema: 1,
-    kind: "run",
-    created: "2026-01-01T00:00:00.000Z",
-    theory: { name: "tiny", title: "Tiny", digest: "tiny" },
-    promptVersion: "1",
-    provers: [{ id: prover.id, settings: prover.settings }],
-    lambdas: [0],
-    seeds: [1],
-    samples: 1,
-    judge: "fake",
-    versions: {},
-    history: [],
-  });
-  store.plan(planCells({ provers: [prover], variants, samples: 1, promptVersion: "1" }));
-  return { store, path };
-};
+const variants = tinyVariants(tinyTheory(beyond));
 
 const said: Verdict = {
   outcome: "failed",
@@ -211,7 +161,7 @@ const bytesOf = (path: string): string =>
 describe.each(names)("%s", (name) => {
   test("the store has each question once, with what came of it, and no key", async () => {
     const prover = proverAt(name);
-    const { store, path } = newRun(prover);
+    const { store, path } = tinyRun(variants, [prover]);
     folders.push(dirname(path));
     wire.script(...cases.flatMap(({ acts }) => acts));
     const from = wire.requests.length;
