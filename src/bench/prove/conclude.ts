@@ -5,12 +5,17 @@ import type { Exchange, Target } from "./exchange.ts";
 import { readError } from "./failure.ts";
 import { ending } from "./finish.ts";
 import type { ModelTry, ProviderFailure } from "./model.ts";
+import { modelProviders } from "./providers/all.ts";
 import { fieldsOf } from "./providers/provider.ts";
 import { keysOf, redactAll, withoutAnyKey, withoutKeys } from "./redact.ts";
 
 export const conclude = (target: Target, exchanged: Exchange): ModelTry => {
   const { reply, request, sent, done } = exchanged;
-  const keys = keysOf(target.env, target.keyVariable === null ? [] : [target.keyVariable]);
+  const keys = keysOf(target.env, [
+    ...modelProviders.flatMap(({ keyVariables }) => keyVariables),
+    ...(target.keyVariable === null ? [] : [target.keyVariable]),
+  ]);
+  const redact = withoutKeys(keys);
   const outcome = outcomeOf(target, exchanged, keys);
   const tried: ModelTry = {
     status: outcome.status,
@@ -24,14 +29,19 @@ export const conclude = (target: Target, exchanged: Exchange): ModelTry => {
     reportedCost: reply.seen.cost ?? null,
     request,
     usage: reply.usage,
-    warnings: [...reply.warnings, ...warningsOf(target, exchanged), ...outcome.warnings],
+    warnings: [
+      ...reply.warnings,
+      ...warningsOf(target, exchanged),
+      ...outcome.warnings,
+      ...(redact(reply.text) === reply.text ? [] : ["a key stood in the answer and was taken out"]),
+    ],
     sent,
     firstToken: reply.firstToken,
     done,
     failure: outcome.failure,
   };
   // The one place that everything passes; a server may echo a key wherever it likes, even in an answer.
-  return redactAll(tried, withoutKeys(keys)) as ModelTry;
+  return redactAll(tried, redact) as ModelTry;
 };
 
 type Outcome = Pick<ModelTry, "status" | "failure" | "warnings">;

@@ -11,15 +11,27 @@ const SHORTEST_KEY = 8;
 
 const secretName = /(?:KEY|TOKEN|SECRET|PASSWORD|CREDENTIALS?)$/i;
 
-/** Values of the environment that are keys by the names of their variables, longest first. */
+// A variable that only sounds like a secret may hold a word that proofs have too.
+const looksRandom = (value: string): boolean =>
+  value.length >= 16 && /\d/.test(value) && /\p{L}/u.test(value) && !/\s/.test(value);
+
+/**
+ * Values of the environment that are keys, longest first: those of the variables `named`, and those of
+ * variables that sound like secrets and hold what looks like one.
+ */
 export const keysOf = (
   env: Readonly<Record<string, string | undefined>>,
-  alsoNamed: readonly string[] = [],
+  named: readonly string[] = [],
 ): string[] =>
   Object.entries(env)
-    .filter(([name]) => secretName.test(name) || alsoNamed.includes(name))
-    .flatMap(([, value]) => (value === undefined ? [] : [value, value.trim()]))
-    .filter((value, at, all) => value.length >= SHORTEST_KEY && all.indexOf(value) === at)
+    .flatMap(([name, whole]) => {
+      const value = whole?.trim() ?? "";
+      const isKey = named.includes(name)
+        ? value.length >= SHORTEST_KEY
+        : secretName.test(name) && looksRandom(value);
+      return isKey ? [value] : [];
+    })
+    .filter((value, at, all) => all.indexOf(value) === at)
     .sort((a, b) => b.length - a.length);
 
 /** Takes out these very keys, also as they stand in JSON text and in addresses; the rest stays as it is. */

@@ -99,5 +99,6 @@ test.each(names)("%s: a key that is echoed in an answer is taken out of it", asy
   const made = await ask(wire, name);
   // A local server is sent no key here, but the environment holds it all the same.
   expect(made.raw).toBe("your key is [key]!");
+  expect(made.warnings.join()).toContain("a key stood in the answer and was taken out");
   expect(JSON.stringify(made)).not.toContain(KEY);
 });
