@@ -160,11 +160,20 @@ export const runCells = async (parts: RunParts): Promise<Progress> => {
 
   const judgeAll = async (): Promise<void> => {
     const answers = answersIn(parts, parts.judgeId);
+    let restUntil = 0;
     while (!signal.aborted) {
-      if (asking && waitingForJudge < parts.judgeBatch)
+      const rest = restUntil - performance.now();
+      const enough = waitingForJudge >= parts.judgeBatch;
+      if (asking && !(enough && rest <= 0)) {
+        let timer: NodeJS.Timeout | undefined;
         await new Promise<void>((wake) => {
           wakeJudge = wake;
+          if (enough) timer = setTimeout(wake, rest);
         });
+        clearTimeout(timer);
+        continue;
+      }
+      const begun = performance.now();
       const last = !asking;
       const batch = answers.next(JUDGED_TOGETHER);
       if (batch.length > 0) {
@@ -176,8 +185,10 @@ export const runCells = async (parts: RunParts): Promise<Progress> => {
         judged += batch.length;
         waitingForJudge -= batch.length;
         proved += verdicts.filter(({ strict }) => strict.outcome === "proved").length;
+        restUntil = performance.now() + JUDGE_RESTS * (performance.now() - begun);
         parts.onProgress?.(progress());
       } else if (last) return;
+      else await new Promise(setImmediate);
     }
   };
 
@@ -188,6 +199,12 @@ export const runCells = async (parts: RunParts): Promise<Progress> => {
   if (failed?.status === "rejected") throw failed.reason;
   return progress();
 };
+
+/**
+ * How long the judge rests while more is asked, in lengths of its last batch: one that takes long to start gets
+ * more at a time, and one that computes in this process leaves time to whoever reads from the network.
+ */
+const JUDGE_RESTS = 3;
 
 /** Prompts of some 8 kB each: enough for the samples of a theory at six levels. */
 const TASKS_REMEMBERED = 512;
