@@ -4,7 +4,7 @@
 //   --seed N       (default 1)
 //   --batch N      certificates in one run of Lean (default 1000)
 //   --data DIR     published proofs, whose accepted ones are taken too (default ../shared/published)
-//   --record FILE  keeps some small ones with Lean's answer, for the tests
+//   --record FILE  asks of some small ones alone, and keeps them with Lean's answer for the tests
 //   --no-lean      only the embedded kernel, to see what comes out
 // Ends with 1 when the kernels differ on one of them.
 
@@ -109,24 +109,28 @@ const tally = <T>(items: readonly T[], key: (item: T) => string): string =>
     .map(([name, group]) => `${name} ${group.length}`)
     .join(", ");
 
-/** A small sample of each kind and answer, in which no theorem comes twice. */
+/** Some small ones of each kind and answer, under the names that everyone knows. */
+const sampleOf = (flips: readonly Flipped[]): Flipped[] => {
+  const taken = new Map<string, number>();
+  return flips.filter(({ kind, embedded, plain, checked }) => {
+    const key = `${kind} ${embedded}`;
+    const count = taken.get(key) ?? 0;
+    if (!plain || embedded === null || count >= 10 || checked.term.size > 150) return false;
+    taken.set(key, count + 1);
+    return true;
+  });
+};
+
 const record = (
   flips: readonly Flipped[],
   answers: readonly CertificateAnswer[],
-  lean: Certifier,
+  { id }: Certifier,
   path: string,
-) => {
-  const taken = new Map<string, number>();
-  const cases = flips.flatMap(({ kind, embedded, theorem, plain, checked }, i) => {
-    const key = `${kind} ${embedded}`;
-    const count = taken.get(key) ?? 0;
-    if (!plain || embedded === null || count >= 10 || checked.term.size > 150) return [];
-    taken.set(key, count + 1);
-    return [{ theorem, kind, lean: answers[i]!.kind === "certified", term: termJson(checked.term) }];
-  });
-  const lines = cases.map((one) => JSON.stringify(one)).join(",\n");
-  writeFileSync(path, `{"schema": 1, "lean": ${JSON.stringify(lean.id)}, "cases": [\n${lines}\n]}\n`);
-  console.error(`${cases.length} kept in ${path}`);
+): void => {
+  const lines = flips.map(({ kind, theorem, checked }, i) =>
+    JSON.stringify({ theorem, kind, lean: answers[i]!.kind === "certified", term: termJson(checked.term) }),
+  );
+  writeFileSync(path, `{"schema": 1, "lean": ${JSON.stringify(id)}, "cases": [\n${lines.join(",\n")}\n]}\n`);
 };
 
 const main = async (): Promise<number> => {
@@ -141,7 +145,8 @@ const main = async (): Promise<number> => {
     },
   });
   const terms = await acceptedTerms(values.data);
-  const flips = flipAll(terms, Number(values.count), Number(values.seed));
+  const all = flipAll(terms, Number(values.count), Number(values.seed));
+  const flips = values.record === undefined ? all : sampleOf(all);
   const ours = tally(flips, ({ embedded }) => embedded ?? "out of budget");
   console.log(
     `${flips.length} changed certificates of ${terms.length} proofs (${tally(flips, ({ kind }) => kind)})`,
