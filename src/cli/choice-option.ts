@@ -1,5 +1,6 @@
 // Options that take one of a few words, or a share in per cent.
 
+import { Option } from "commander";
 import { UserError } from "../bench/user-error.ts";
 
 export const choice =
@@ -17,7 +18,13 @@ export const choices =
   (text: string): T[] => [...new Set(text.split(",").map((part) => choice(option, allowed)(part.trim())))];
 
 /** `5`: points of rate, given back as a fraction. */
-export const marginPoints = (text: string): number => numberBetween("--margin", 0.1, 50)(text) / 100;
+const marginPoints = (text: string): number => numberBetween("--margin", 0.1, 50)(text) / 100;
+
+/** `--margin`, of every command that has one. */
+export const marginOption = (): Option =>
+  new Option("--margin <points>", "changes smaller than this are taken for none")
+    .argParser(marginPoints)
+    .default(0.05, "5");
 
 export const numberBetween =
   (option: string, least: number, most: number) =>

@@ -1,4 +1,4 @@
-import { Command } from "commander";
+import { Command, Option } from "commander";
 import { joinRuns } from "../../bench/analyse/join-runs.ts";
 import { deviationsOf } from "../../bench/analyse/latent-fit.ts";
 import { defaultDeviations, type LatentModel } from "../../bench/analyse/latent-model.ts";
@@ -6,7 +6,7 @@ import { detectableFall, type PowerQuestion, seedsNeeded, simulatePower } from "
 import { rate } from "../../bench/analyse/rates.ts";
 import { varianceSplit } from "../../bench/analyse/variance-split.ts";
 import { UserError } from "../../bench/user-error.ts";
-import { marginPoints, numberBetween } from "../choice-option.ts";
+import { marginOption, numberBetween } from "../choice-option.ts";
 import { lambdaList, positiveInteger } from "../list-option.ts";
 import { progressLine } from "../progress-line.ts";
 import { observedRun } from "./report.ts";
@@ -26,13 +26,25 @@ export const powerCommand = (): Command =>
   new Command("power")
     .description("what difference a plan can detect, and how many namings and samples a difference needs")
     .option("--theorems <n>", "theorems", positiveInteger("--theorems", 2), 68)
-    .option("--lambda <list>", "noise levels", lambdaList, [0, 0.2, 0.4, 0.6, 0.8, 1])
+    .addOption(
+      new Option("--lambda <list>", "noise levels, with commas between")
+        .argParser(lambdaList)
+        .default([0, 0.2, 0.4, 0.6, 0.8, 1], "0,0.2,0.4,0.6,0.8,1"),
+    )
     .option("--seeds <n>", "namings a level", positiveInteger("--seeds"), 3)
     .option("--samples <n>", "samples of each question", positiveInteger("--samples"), 1)
-    .option("--difference <points>", "falls from λ = 0 to λ = 1, with commas between", falls, [0.05, 0.1])
-    .option("--rate <percent>", "correct rate at λ = 0", share("--rate"), 0.6)
-    .option("--power <percent>", "the wanted power", share("--power"), 0.8)
-    .option("--margin <points>", "the margin of the equivalence test", marginPoints, 0.05)
+    .addOption(
+      new Option("--difference <points>", "falls from λ = 0 to λ = 1, with commas between")
+        .argParser(falls)
+        .default([0.05, 0.1], "5,10"),
+    )
+    .addOption(
+      new Option("--rate <percent>", "correct rate at λ = 0").argParser(share("--rate")).default(0.6, "60"),
+    )
+    .addOption(
+      new Option("--power <percent>", "the wanted power").argParser(share("--power")).default(0.8, "80"),
+    )
+    .addOption(marginOption())
     .option("--from <run>", "take rate and variance from a run")
     .option("--prover <name>", "which prover of that run; the first when absent")
     .option("--simulations <n>", "simulated runs for each number", positiveInteger("--simulations", 50), 200)

@@ -1,11 +1,11 @@
-import { Command } from "commander";
+import { Command, Option } from "commander";
 import { agreement } from "../../bench/analyse/accounts.ts";
 import { joinRuns } from "../../bench/analyse/join-runs.ts";
 import { readRun } from "../../bench/analyse/read-run.ts";
 import { makeReport, reportFormats, writePictures } from "../../bench/report/make-report.ts";
 import { writeWhole } from "../../bench/report/write-file.ts";
 import { RunStore } from "../../bench/store/run-store.ts";
-import { choice, choices, marginPoints } from "../choice-option.ts";
+import { choice, choices, marginOption } from "../choice-option.ts";
 
 const pictureFormats = ["svg", "png", "pdf"] as const;
 
@@ -22,13 +22,12 @@ export const reportCommand = (): Command =>
     )
     .option("--out <file>", "where to write; html: beside the first run, others: standard output")
     .option("--json", "the same as --format json")
-    .option("--margin <points>", "changes smaller than this are taken for none", marginPoints, 0.05)
+    .addOption(marginOption())
     .option("--pictures <folder>", "also write each picture as a file")
-    .option(
-      "--picture-format <formats>",
-      "svg, png, pdf, or several with commas between",
-      choices("--picture-format", pictureFormats),
-      ["svg"],
+    .addOption(
+      new Option("--picture-format <formats>", "svg, png, pdf, or several with commas between")
+        .argParser(choices("--picture-format", pictureFormats))
+        .default(["svg"], "svg"),
     )
     .action(async (paths: string[], options) => {
       const joined = joinRuns(paths.map(observedRun));
