@@ -57,3 +57,6 @@ export const reducibilityOf = (env: Environment, name: Name): Reducibility =>
 
 /** Lemmas marked `@[simp]`. */
 export const simpExtension: EnvExtension<ReadonlySet<Name>> = { name: "simp", initial: new Set() };
+
+/** The constants that stand before any theory: what Lean's library may have rules about. */
+export const libraryExtension: EnvExtension<ReadonlySet<Name>> = { name: "library", initial: new Set() };

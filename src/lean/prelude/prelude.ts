@@ -6,6 +6,7 @@ import { elabCommand } from "../elab/command.ts";
 import { type World, worldOf } from "../elab/world.ts";
 import { addDeclaration } from "../kernel/add-declaration.ts";
 import { Environment } from "../kernel/environment.ts";
+import { libraryExtension } from "../meta/attributes.ts";
 import { Bug } from "../meta/errors.ts";
 import { Lines } from "../syntax/lines.ts";
 import { parseFile } from "../syntax/parse.ts";
@@ -42,11 +43,14 @@ const made = new Map<PreludeKind, Environment>();
 export const prelude = (kind: PreludeKind = "core"): Environment => {
   let env = made.get(kind);
   if (env === undefined) {
-    env = kind === "core" ? makeCore() : read(worldOf(prelude("core")), mathlibLogic).env;
+    env = asLibrary(kind === "core" ? makeCore() : read(worldOf(prelude("core")), mathlibLogic).env);
     made.set(kind, env);
   }
   return env;
 };
+
+const asLibrary = (env: Environment): Environment =>
+  env.setExtension(libraryExtension, new Set([...env.constants()].map(({ name }) => name)));
 
 const makeCore = (): Environment => {
   const bottom = read(worldOf(Environment.empty()), foundation).env;

@@ -33,6 +33,9 @@ const numbered =
     else if (occurrences.length === 1 && !p.at("[")) p.fail(["'['", "numeral"]);
     const { rules, rulesSpan } = rewriteRules(p);
     const where = location(p);
+    // Mathlib takes any number of numbers, the macros that stand for it where there is no Mathlib two.
+    if (p.options.mathlib !== "full" && occurrences.length > 2)
+      return { kind: "unsupported", construct: `${kind} with three numbers`, span: p.spanFrom(start) };
     return { kind, occurrences, rules, rulesSpan, location: where, span: p.spanFrom(start) };
   };
 

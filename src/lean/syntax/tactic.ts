@@ -29,13 +29,13 @@ const gameTactics: ReadonlySet<string> = new Set([
   "contrapose!",
   "push_neg",
   "by_contra",
+  "by_contra!",
   "tauto",
 ]);
 
 /** The rest of Batteries' and Mathlib's that the fragment knows. */
 const mathlibTactics: ReadonlySet<string> = new Set([
   "use!",
-  "by_contra!",
   "exacts",
   "absurd",
   "split_ands",

@@ -134,6 +134,9 @@ const entries: Readonly<Record<string, ReadTactic>> = {
   existsi: someTerms("existsi"),
   use: (p, start) => {
     const terms = termList(p);
+    // Mathlib takes any number, the macros that stand for it where there is no Mathlib take four.
+    if (p.options.mathlib !== "full" && terms.length > 4)
+      return { kind: "unsupported", construct: "use with five witnesses", span: p.spanFrom(start) };
     return { kind: "use", split: false, terms, span: p.spanFrom(start) };
   },
   "use!": (p, start) => {

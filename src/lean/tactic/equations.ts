@@ -11,7 +11,7 @@ import { Undecided } from "../meta/errors.ts";
 import { levelOf } from "../meta/infer.ts";
 import { instantiateMVars } from "../meta/instantiate-mvars.ts";
 import { deltaUnfold, whnfReducible } from "../meta/whnf.ts";
-import type { CalcStep, Ident, Location } from "../syntax/tree.ts";
+import type { CalcStep, Ident, Location, Span } from "../syntax/tree.ts";
 import type { TacticContext } from "./context.ts";
 import { changeTarget, newGoal, replaceHypothesis } from "./goal.ts";
 import { changeLocal } from "./hypotheses.ts";
@@ -135,23 +135,12 @@ export const calc = (ctx: TacticContext, steps: readonly CalcStep[]): void => {
 };
 
 /** `unfold f`: each name must occur; so with `delta`. */
-export const unfold = (
-  ctx: TacticContext,
-  names: readonly Ident[],
-  location: Location | null,
-  tactic: "unfold" | "delta",
-): void => {
-  const { meta, elab } = ctx;
-  for (const { name, span } of names) {
-    if (meta.decl(ctx.mainGoal()).lctx.findByName(name)?.value !== undefined)
-      throw new Undecided(`\`${tactic}\` of a \`let\` variable`);
-    const [found] = resolveGlobal(meta.env, elab.scope, name);
-    if (found === undefined || found.fields.length > 0)
-      throw ctx.error({ code: "unknown-identifier", name }, span);
-    if (meta.env.extension(matchDefinitionExtension).has(found.name) || tactic === "delta")
-      throw new Undecided(`tactic \`${tactic}\` on \`${name}\``);
-    const unfolded = (e: Expr, goal: MVarId): Expr => {
-      const result = unfoldIn(ctx, e, found.name);
+export const unfold = (ctx: TacticContext, names: readonly Ident[], location: Location | null): void => {
+  for (const ident of names) {
+    const found = definitionNamed(ctx, ident, "unfold");
+    const { name, span } = ident;
+    unfoldAt(ctx, location, "unfold", span, (e, goal) => {
+      const result = unfoldIn(ctx, e, found);
       if (result === e)
         throw ctx.says(
           "unfold-nothing",
@@ -164,24 +153,61 @@ export const unfold = (
           span,
         );
       return result;
-    };
-    forEachLocation(ctx, location, tactic, {
-      span,
-      target: () => {
-        const goal = ctx.mainGoal();
-        ctx.inMain(() => {
-          ctx.replaceMainGoal([changeTarget(meta, goal, unfolded(ctx.target(goal), goal))]);
-        });
-      },
-      hypothesis: (id) => {
-        const goal = ctx.mainGoal();
-        ctx.inMain(() => {
-          const type = instantiateMVars(meta, meta.decl(goal).lctx.find(id)!.type);
-          ctx.replaceMainGoal([changeLocal(ctx, goal, id, unfolded(type, goal))]);
-        });
-      },
     });
   }
+};
+
+/** `delta f g`: all of them, as often as they occur, one at least. */
+export const delta = (ctx: TacticContext, names: readonly Ident[], location: Location | null): void => {
+  const found = names.map((ident) => definitionNamed(ctx, ident, "delta"));
+  unfoldAt(ctx, location, "delta", ctx.span, (e, goal) => {
+    let at = e;
+    for (let before: Expr | undefined; before !== at; ) {
+      before = at;
+      for (const name of found) at = unfoldIn(ctx, at, name);
+    }
+    if (at === e) throw ctx.failed("delta", `did not delta reduce [${found.join(", ")}]`, goal);
+    return at;
+  });
+};
+
+const definitionNamed = (ctx: TacticContext, { name, span }: Ident, tactic: string): string => {
+  const { meta, elab } = ctx;
+  if (meta.decl(ctx.mainGoal()).lctx.findByName(name)?.value !== undefined)
+    throw new Undecided(`\`${tactic}\` of a \`let\` variable`);
+  const [found] = resolveGlobal(meta.env, elab.scope, name);
+  if (found === undefined || found.fields.length > 0)
+    throw ctx.error({ code: "unknown-identifier", name }, span);
+  if (meta.env.extension(matchDefinitionExtension).has(found.name))
+    throw new Undecided(`tactic \`${tactic}\` on \`${name}\``);
+  return found.name;
+};
+
+/** The target or hypotheses with what `unfolded` makes of them, which is the same by definition. */
+const unfoldAt = (
+  ctx: TacticContext,
+  location: Location | null,
+  tactic: string,
+  span: Span,
+  unfolded: (e: Expr, goal: MVarId) => Expr,
+): void => {
+  const { meta } = ctx;
+  forEachLocation(ctx, location, tactic, {
+    span,
+    target: () => {
+      const goal = ctx.mainGoal();
+      ctx.inMain(() => {
+        ctx.replaceMainGoal([changeTarget(meta, goal, unfolded(ctx.target(goal), goal))]);
+      });
+    },
+    hypothesis: (id) => {
+      const goal = ctx.mainGoal();
+      ctx.inMain(() => {
+        const type = instantiateMVars(meta, meta.decl(goal).lctx.find(id)!.type);
+        ctx.replaceMainGoal([changeLocal(ctx, goal, id, unfolded(type, goal))]);
+      });
+    },
+  });
 };
 
 const unfoldIn = (ctx: TacticContext, e: Expr, name: string): Expr => {

@@ -5,6 +5,7 @@ import { mvarIdOf } from "../elab/elaborator.ts";
 import type { MVarId } from "../kernel/expr.ts";
 import { app, apps, type Expr, type ExprOf, type FVarId, forallE } from "../kernel/expr.ts";
 import { instantiate1 } from "../kernel/instantiate.ts";
+import { headBeta } from "../meta/app.ts";
 import { collectForwardDeps, dependsOn, mkForallFVars, mkLambdaFVars } from "../meta/bind.ts";
 import { instantiateMVars } from "../meta/instantiate-mvars.ts";
 import { inaccessible, LocalContext, type LocalDecl } from "../meta/local-context.ts";
@@ -35,12 +36,12 @@ export const introduce = (meta: Meta, goal: MVarId, name?: string): WithVariable
   const { lctx, userName } = meta.decl(goal);
   const decl = meta.mkLocalDecl(
     name ?? inaccessible(binder.binderName),
-    binder.binderType,
+    headBeta(binder.binderType),
     "default",
     binder.kind === "letE" ? binder.value : undefined,
   );
   const x = meta.fvarExpr(decl.fvarId);
-  const inner = newGoal(meta, lctx.add(decl), instantiate1(binder.body, x), userName);
+  const inner = newGoal(meta, lctx.add(decl), headBeta(instantiate1(binder.body, x)), userName);
   meta.withMVarContext(inner, () => meta.assign(goal, mkLambdaFVars(meta, [x], meta.mvarExpr(inner), false)));
   return { goal: inner, fvarId: decl.fvarId };
 };

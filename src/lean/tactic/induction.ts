@@ -34,11 +34,12 @@ interface Subject {
 
 /** The subject as a variable of the context; a term is generalized in the goal. */
 export const subjectOf = (ctx: TacticContext, term: Term): Subject => {
-  const { meta } = ctx;
   const goal = ctx.mainGoal();
-  const e = ctx.elabTerm(term, undefined, "partial");
-  return subjectOfExpr(ctx, goal, instantiateMVars(meta, e));
+  return subjectOfExpr(ctx, goal, elabSubject(ctx, term));
 };
+
+const elabSubject = (ctx: TacticContext, term: Term): Expr =>
+  instantiateMVars(ctx.meta, ctx.elabTerm(term, undefined, "partial"));
 
 export const subjectOfExpr = (ctx: TacticContext, goal: MVarId, e: Expr): Subject => {
   const { meta } = ctx;
@@ -59,12 +60,11 @@ export const subjectOfExpr = (ctx: TacticContext, goal: MVarId, e: Expr): Subjec
 };
 
 /** The subject of `cases h : e`: a variable x in place of e, and `h : e = x`. */
-const rememberedSubject = (ctx: TacticContext, term: Term, name: Binder): Subject => {
-  const e = instantiateMVars(ctx.meta, ctx.elabTerm(term, undefined, "partial"));
+export const remembered = (ctx: TacticContext, goal: MVarId, e: Expr, name: Binder): Subject => {
   ctx.abortIfSorry(e);
   const hypothesis = binderText(name) ?? null;
-  const { goal, fvarIds } = generalizeTarget(ctx, ctx.mainGoal(), [{ e, name: undefined, hypothesis }]);
-  return { goal, id: fvarIds[0]! };
+  const made = generalizeTarget(ctx, goal, [{ e, name: undefined, hypothesis }]);
+  return { goal: made.goal, id: made.fvarIds[0]! };
 };
 
 const notInductive = (ctx: TacticContext, tactic: string, goal: MVarId, type: Expr): ProofError =>
@@ -130,18 +130,22 @@ export const inductionOrCases = (ctx: TacticContext, tactic: CaseTactic): void =
   refuseNames(ctx, tactic);
   if (more.length > 0) throw new Undecided(`\`${tactic.kind}\` with several targets`);
   const recursor = tactic.using;
+  if (recursor !== null && tactic.kind === "cases") throw new Undecided("`cases … using`");
   if (recursor !== null && !(recursor.kind === "ident" && /(^|\.)(rec|recOn|casesOn)$/.test(recursor.name)))
     throw new Undecided(`\`${tactic.kind} … using\``);
   const others = ctx.goals.filter((id) => !ctx.meta.isAssigned(id)).slice(1);
   const subject =
-    target.name === null ? subjectOf(ctx, target.term) : rememberedSubject(ctx, target.term, target.name);
+    target.name === null
+      ? subjectOf(ctx, target.term)
+      : remembered(ctx, ctx.mainGoal(), elabSubject(ctx, target.term), target.name);
   ctx.replaceMainGoal([subject.goal]);
   if (ctx.meta.fvarDecl(subject.id).value !== undefined)
     throw new Undecided(`\`${tactic.kind}\` on a \`let\` variable`);
   const generalizing = new Set(tactic.generalizing.map((term) => hypothesisNamed(ctx, term)));
   checkGeneralizing(ctx, subject, generalizing);
   if (isEquation(ctx, subject)) checkNames(ctx, ["refl"], expand(tactic.alternatives?.alternatives ?? []));
-  const split = splitSubject(ctx, subject, tactic.kind, generalizing);
+  const byCases = recursor?.kind === "ident" && recursor.name.endsWith("casesOn");
+  const split = splitSubject(ctx, subject, byCases ? "cases" : tactic.kind, generalizing);
   ctx.goals = others;
   if ("equation" in split) equationAlternatives(ctx, tactic, split.equation, others);
   else alternatives(ctx, tactic, split, others);

@@ -33,7 +33,7 @@ const levelsOf = (e: Expr) => {
 };
 
 /** `by_contra h`: the negation of the goal as a hypothesis, and False to prove. */
-export const byContra = (ctx: TacticContext, name: Binder | null, type: Term | null): void => {
+export const byContra = (ctx: TacticContext, name: Binder | null, type: Term | null, strip = true): void => {
   if (type !== null) throw new Undecided("tactic `by_contra` with a type");
   const goal = ctx.mainGoal();
   const { meta } = ctx;
@@ -41,8 +41,7 @@ export const byContra = (ctx: TacticContext, name: Binder | null, type: Term | n
   ctx.inMain(() => {
     const target = ctx.target(goal);
     const { lctx, userName } = meta.decl(goal);
-    const inside = negated(meta, target);
-    if (inside !== undefined) {
+    if (strip && negated(meta, target) !== undefined) {
       const made = introduce(meta, goal, text);
       if (made !== undefined) {
         ctx.replaceMainGoal([made.goal]);
@@ -57,6 +56,14 @@ export const byContra = (ctx: TacticContext, name: Binder | null, type: Term | n
     ctx.close(goal, apps(constant("Classical.byContradiction"), [target, proof]));
     ctx.replaceMainGoal([inner]);
   });
+};
+
+/** `by_contra! h`: the negation, pushed inwards where there is something to push. */
+export const byContraPush = (ctx: TacticContext, name: Binder | null, type: Term | null): void => {
+  if (name?.kind !== "ident") throw new Undecided("tactic `by_contra!` without a name");
+  byContra(ctx, name, type, false);
+  const { span } = name;
+  ctx.attempt(() => pushNeg(ctx, { kind: "targets", hypotheses: [name], goal: false, span }));
 };
 
 /** `by_cases h : p`: a goal with `h : p`, and one with `h : ¬p`. */

@@ -8,12 +8,12 @@ import { Undecided } from "../meta/errors.ts";
 import { instantiateMVars } from "../meta/instantiate-mvars.ts";
 import { eraseMacroScopes } from "../meta/local-context.ts";
 import type { Meta } from "../meta/meta.ts";
-import type { Discriminant, RcasesPattern, Span, Term } from "../syntax/tree.ts";
+import type { Binder, Discriminant, RcasesPattern, Span, Term } from "../syntax/tree.ts";
 import { type Branch, familyOf, openBranch, splitVariable, unifyEquation } from "./case-split.ts";
 import type { TacticContext } from "./context.ts";
 import { assertHypothesis, introduce, newGoal, tryClear } from "./goal.ts";
 import { changeLocal, nothingToIntroduce, substOne } from "./hypotheses.ts";
-import { subjectOfExpr } from "./induction.ts";
+import { remembered, subjectOfExpr } from "./induction.ts";
 
 /** An inaccessible name that no other variable of the proof has. */
 const freshMark = (meta: Meta, name = "x"): string =>
@@ -191,14 +191,20 @@ const mark = (
 };
 
 /** Takes the value of a term apart in the main goal. */
-const takeTermApart = (ctx: TacticContext, term: Term, type: Term | null, pattern: RcasesPattern): void => {
+const takeTermApart = (
+  ctx: TacticContext,
+  term: Term,
+  type: Term | null,
+  pattern: RcasesPattern,
+  name: Binder | null = null,
+): void => {
   const { meta } = ctx;
   const goal = ctx.mainGoal();
   const others = ctx.openGoals().slice(1);
   const e =
     type === null ? ctx.elabTerm(term, undefined, "no") : ctx.elabTermEnsuringType(term, ctx.elabType(type));
   const value = instantiateMVars(meta, e);
-  const subject = subjectOfExpr(ctx, goal, value);
+  const subject = name === null ? subjectOfExpr(ctx, goal, value) : remembered(ctx, goal, value, name);
   const goals = takeApart(ctx, subject.goal, subject.id, pattern);
   ctx.goals = [...goals, ...others].filter((id) => !meta.isAssigned(id));
 };
@@ -210,8 +216,9 @@ export const rcases = (
 ): void => {
   const [target, ...more] = targets;
   if (target === undefined) return;
-  if (more.length > 0 || target.name !== null) throw new Undecided("`rcases` with several or named targets");
-  takeTermApart(ctx, target.term, null, pattern ?? { kind: "tuple", patterns: [], span: target.span });
+  if (more.length > 0) throw new Undecided("`rcases` with several targets");
+  const given = pattern ?? { kind: "tuple", patterns: [], span: target.span };
+  takeTermApart(ctx, target.term, null, given, target.name);
 };
 
 export const obtain = (

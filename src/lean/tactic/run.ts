@@ -23,13 +23,13 @@ import { congr } from "./congr.ts";
 import { TacticContext } from "./context.ts";
 import { conv } from "./conv.ts";
 import { decide } from "./decide.ts";
-import { calc, symm, unfold } from "./equations.ts";
+import { calc, delta, symm, unfold } from "./equations.ts";
 import { generalize } from "./generalize.ts";
 import * as hypotheses from "./hypotheses.ts";
 import { inductionOrCases } from "./induction.ts";
 import { injection, injections } from "./injection.ts";
 import { hypothesisNamed } from "./location.ts";
-import { byCases, byContra, contrapose, pushNeg } from "./negation.ts";
+import { byCases, byContra, byContraPush, contrapose, pushNeg } from "./negation.ts";
 import { obtain, rcases, rintro } from "./rcases.ts";
 import { nthRewrite, rw } from "./rewrite.ts";
 import { simp, simpa } from "./simp.ts";
@@ -139,7 +139,7 @@ export const runOne = (ctx: TacticContext, tactic: Tactic): void => {
     case "by_cases":
       return byCases(ctx, tactic.name, tactic.condition);
     case "by_contra":
-      if (tactic.push) throw new Undecided("tactic `by_contra!`");
+      if (tactic.push) return byContraPush(ctx, tactic.name, tactic.type);
       return byContra(ctx, tactic.name, tactic.type);
     case "contrapose":
       return contrapose(ctx, tactic.push, tactic.hypothesis, tactic.name);
@@ -167,6 +167,7 @@ export const runOne = (ctx: TacticContext, tactic: Tactic): void => {
     case "change":
       return change(ctx, tactic);
     case "calc":
+      ctx.withInfo({ start: tactic.span.start, end: tactic.span.start + "calc".length }, () => undefined);
       return calc(ctx, tactic.steps);
     case "simp":
     case "dsimp":
@@ -175,8 +176,9 @@ export const runOne = (ctx: TacticContext, tactic: Tactic): void => {
     case "simpa":
       return simpa(ctx, tactic);
     case "unfold":
+      return unfold(ctx, tactic.names, tactic.location);
     case "delta":
-      return unfold(ctx, tactic.names, tactic.location, tactic.kind);
+      return delta(ctx, tactic.names, tactic.location);
     case "skip":
     case "unknown":
       return;

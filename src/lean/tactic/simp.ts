@@ -1,11 +1,13 @@
-// `simp only […]`, `simpa only […]`, `dsimp only […]`: the rules named, the places, and what becomes of
-// them. Without `only` the outcome depends on Lean's own set of rules: that is left to Lean.
+// `simp […]`, `simpa […]`, `dsimp only […]`: the rules named, the places, and what becomes of them.
+// Without `only` Lean's own rules count too; where they might say more than is modelled, Lean is asked.
 
 import { Abort, ProofError } from "../elab/problem.ts";
 import { resolveGlobal } from "../elab/scope.ts";
+import type { Environment } from "../kernel/environment.ts";
 import { apps, constant, type Expr, type FVarId, type MVarId } from "../kernel/expr.ts";
 import { sameExpr } from "../kernel/same-expr.ts";
 import { appArgs, isAppOf } from "../meta/app.ts";
+import { libraryExtension, simpExtension } from "../meta/attributes.ts";
 import { isDefEq, isDefEqAt } from "../meta/def-eq.ts";
 import { Undecided } from "../meta/errors.ts";
 import { inferType, isProp, levelOf } from "../meta/infer.ts";
@@ -19,7 +21,7 @@ import { changeLocal } from "./hypotheses.ts";
 import { hypothesisNamed } from "./location.ts";
 import { lemmasOf, lemmasOfConstant, type SimpLemma } from "./simp/lemma.ts";
 import { eqMp, eqMpr, ofEqTrue, proofOf, type Simplified } from "./simp/simplified.ts";
-import { type SimpSet, simplify } from "./simp/simplify.ts";
+import { simplify } from "./simp/simplify.ts";
 
 type SimpTactic = Extract<Tactic, { readonly kind: "simp" | "dsimp" | "simp_all" | "simpa" }>;
 
@@ -32,6 +34,7 @@ interface Rule {
 interface Rules {
   readonly rules: readonly Rule[];
   readonly unfold: ReadonlySet<string>;
+  readonly constructors: boolean;
 }
 
 /** Names that mean something to Lean's `simp` though they are no constants of ours. */
@@ -43,6 +46,7 @@ const isSimproc = (name: string): boolean =>
 const readRules = (ctx: TacticContext, tactic: SimpTactic): Rules => {
   const rules: Rule[] = [];
   const unfold = new Set<string>();
+  let constructors = !tactic.only;
   for (const argument of tactic.lemmas ?? []) {
     switch (argument.kind) {
       case "erase":
@@ -54,6 +58,10 @@ const readRules = (ctx: TacticContext, tactic: SimpTactic): Rules => {
               rules.push({ lemma, from: decl.fvarId });
         break;
       case "lemma":
+        if (namesConflict(ctx, argument)) {
+          constructors = true;
+          break;
+        }
         try {
           const found = readRule(ctx, argument);
           if (typeof found === "string") unfold.add(found);
@@ -64,8 +72,15 @@ const readRules = (ctx: TacticContext, tactic: SimpTactic): Rules => {
         }
     }
   }
-  return { rules, unfold };
+  return { rules, unfold, constructors };
 };
+
+/** `reduceCtorEq` in the list. */
+const namesConflict = (ctx: TacticContext, { term }: { readonly term: Term }): boolean =>
+  term.kind === "ident" &&
+  term.name === "reduceCtorEq" &&
+  resolveGlobal(ctx.meta.env, ctx.elab.scope, term.name).length === 0 &&
+  ctx.meta.decl(ctx.mainGoal()).lctx.findByName(term.name) === undefined;
 
 type Modifier = { readonly symm: boolean; readonly before: boolean };
 const noModifier: Modifier = { symm: false, before: false };
@@ -123,13 +138,23 @@ const readConstant = (ctx: TacticContext, name: string, how: Modifier): readonly
 /** What `simp only` always knows. */
 const builtins = ["eq_self", "iff_self"];
 
-const setFor = (ctx: TacticContext, { rules, unfold }: Rules, id: FVarId | undefined): SimpSet => ({
-  lemmas: [
-    ...rules.filter(({ from }) => from === undefined || from !== id).map(({ lemma }) => lemma),
-    ...builtins.flatMap((name) => lemmasOfConstant(ctx.meta, name)!),
-  ],
-  unfold,
-});
+const logicRules =
+  "eq_self ne_eq not_false_eq_true not_true_eq_false Classical.not_not and_true true_and and_false false_and and_self or_true true_or or_false false_or or_self".split(
+    " ",
+  );
+
+/** Lean's own rules about negations and about the equations of a theory, and those that it tagged. */
+const ambientRules = (env: Environment): readonly string[] => {
+  const library = env.extension(libraryExtension);
+  const tagged = [...env.extension(simpExtension)].filter((name) => !library.has(name));
+  const injective = [...env.constants()]
+    .filter(({ name, kind }) => kind === "constructor" && !library.has(name) && env.has(`${name}.injEq`))
+    .map(({ name }) => `${name}.injEq`);
+  return [...logicRules, ...injective, ...tagged];
+};
+
+const ownRules = (ctx: TacticContext, { only }: SimpTactic): readonly SimpLemma[] =>
+  (only ? builtins : ambientRules(ctx.meta.env)).flatMap((name) => lemmasOfConstant(ctx.meta, name)!);
 
 type Simplify = (e: Expr, id?: FVarId) => Simplified;
 
@@ -202,7 +227,8 @@ const placesOf = (ctx: TacticContext, location: Location | null): readonly [read
 };
 
 const refuseUnmodelled = (tactic: SimpTactic): void => {
-  if (!tactic.only || tactic.kind === "simp_all") throw new Undecided(`tactic \`${tactic.kind}\``);
+  if (tactic.kind === "simp_all" || (!tactic.only && tactic.kind === "dsimp"))
+    throw new Undecided(`tactic \`${tactic.kind}\``);
   if (tactic.config.length > 0 || tactic.discharger) throw new Undecided(`\`${tactic.kind}\` with options`);
 };
 
@@ -231,9 +257,17 @@ export const simpPlaces = (
 };
 
 const runWith = (ctx: TacticContext, tactic: SimpTactic, rules: Rules): Simplify => {
-  if (tactic.kind !== "dsimp") return (e, id) => simplify(ctx.meta, setFor(ctx, rules, id), e);
-  if (rules.rules.some(({ lemma }) => lemma.computes)) throw new Undecided("`dsimp` with a theorem");
-  return (e) => simplify(ctx.meta, { lemmas: [], unfold: rules.unfold }, e);
+  const { unfold, constructors } = rules;
+  if (tactic.kind === "dsimp") {
+    if (rules.rules.some(({ lemma }) => lemma.computes)) throw new Undecided("`dsimp` with a theorem");
+    return (e) => simplify(ctx.meta, { lemmas: [], unfold }, e);
+  }
+  const own = ownRules(ctx, tactic);
+  return (e, id) => {
+    const given = rules.rules.filter(({ from }) => from === undefined || from !== id);
+    const lemmas = [...given.map(({ lemma }) => lemma), ...own];
+    return simplify(ctx.meta, { lemmas, unfold, constructors, ambient: !tactic.only }, e);
+  };
 };
 
 /** `dsimp` closes `a = a`. */

@@ -7,6 +7,7 @@ import { type LevelParams, levelParam } from "../../kernel/level.ts";
 import type { Name } from "../../kernel/name.ts";
 import { sameExpr } from "../../kernel/same-expr.ts";
 import { appArgs, appFn, isAppOf } from "../../meta/app.ts";
+import { libraryExtension } from "../../meta/attributes.ts";
 import { mkForallFVars, mkLambdaFVars } from "../../meta/bind.ts";
 import { Undecided } from "../../meta/errors.ts";
 import { levelOf } from "../../meta/infer.ts";
@@ -116,13 +117,18 @@ export const lemmasOfConstant = (
 ): readonly SimpLemma[] | undefined => {
   const info = meta.env.get(name)!;
   const { type, levelParams } = info;
-  const computes = info.kind === "theorem" && isReflexivity(info.value);
+  // A proof of the library need not be made for this.
+  const library = meta.env.extension(libraryExtension).has(name);
+  const computes = library ? byDefinition.has(name) : info.kind === "theorem" && isReflexivity(info.value);
   return lemmasOf(meta, constant(name, levelParams.map(levelParam)), type, {
     ...how,
     levelParams,
     computes,
   });
 };
+
+/** What the library proves by `rfl`. */
+const byDefinition: ReadonlySet<Name> = new Set(["ne_eq", "id_eq", "cast_eq"]);
 
 /** A proof that is `rfl` and nothing else. */
 const isReflexivity = (proof: Expr): boolean => {

@@ -2,12 +2,16 @@
 // Where Lean's choice among several rules, or a feature of its simplifier, decides the outcome and is
 // not modelled, the answer is `Undecided`.
 
-import { apps, type Expr, type ExprOf, forallE } from "../../kernel/expr.ts";
+import { apps, constant, type Expr, type ExprOf, forallE } from "../../kernel/expr.ts";
 import { instantiate1, instantiateLevelParams } from "../../kernel/instantiate.ts";
 import type { Name } from "../../kernel/name.ts";
 import { sameExpr } from "../../kernel/same-expr.ts";
 import { appArgs, appFn, appNumArgs, headBeta, isAppOf } from "../../meta/app.ts";
-import { matchDefinitionExtension, smartUnfoldingExtension } from "../../meta/attributes.ts";
+import {
+  libraryExtension,
+  matchDefinitionExtension,
+  smartUnfoldingExtension,
+} from "../../meta/attributes.ts";
 import { mkForallFVars, mkLambdaFVars } from "../../meta/bind.ts";
 import { isDefEq } from "../../meta/def-eq.ts";
 import { Undecided } from "../../meta/errors.ts";
@@ -16,12 +20,14 @@ import { instantiateMVars } from "../../meta/instantiate-mvars.ts";
 import type { Meta } from "../../meta/meta.ts";
 import { forallMetaTelescope } from "../../meta/telescope.ts";
 import { deltaUnfold, isAuxRecursor, unfoldDefinition, whnfCore, whnfDefault } from "../../meta/whnf.ts";
+import { closeByConflict } from "../constructor-equation.ts";
 import { acLt } from "./ac-lt.ts";
 import type { SimpLemma } from "./lemma.ts";
 import {
   abstracted,
   andThen,
   applied,
+  eqFalse,
   forAll,
   implied,
   ofEqTrue,
@@ -35,6 +41,13 @@ export interface SimpSet {
   readonly unfold: ReadonlySet<Name>;
   /** The first rule that fits is taken; else rules that disagree leave the outcome undecided. */
   readonly ordered?: boolean;
+  /** Equations between different constructors are false: Lean's `reduceCtorEq`. */
+  readonly constructors?: boolean;
+  /**
+   * Lean's own rules are in force too. They are modelled for equations of a theory, negated or not, and
+   * for its predicates; anything else is left to Lean.
+   */
+  readonly ambient?: boolean;
 }
 
 const maxRewrites = 4000;
@@ -74,12 +87,14 @@ class Simplifier {
   }
 
   #loop(e: Expr): Simplified {
+    if (this.#set.ambient) refuseLibrary(this.#meta, e);
     const before = this.#rewrite(e, true);
     if (before !== undefined) return this.#continue(e, before);
     const reduced = this.#reduce(e);
     if (reduced !== undefined) return this.simp(reduced);
     const parts = this.#parts(e);
-    const after = this.#rewrite(parts.e, false);
+    if (this.#set.ambient) refuseLibrary(this.#meta, parts.e);
+    const after = this.#rewrite(parts.e, false) ?? this.#conflict(parts.e);
     return after === undefined ? parts : this.#continue(e, andThen(this.#meta, e, parts, after));
   }
 
@@ -189,11 +204,33 @@ class Simplifier {
       const result = this.#apply(lemma, e);
       if (result === undefined) continue;
       if (this.#set.ordered) return result;
-      if (chosen !== undefined && !sameExpr(chosen.e, result.e))
+      // Which of several rules Lean takes does not matter where all lead to the same end.
+      if (chosen !== undefined && !sameExpr(chosen.e, result.e) && !this.#meet(chosen.e, result.e))
         throw new Undecided("`simp` with rules of which several fit");
       chosen ??= result;
     }
     return chosen;
+  }
+
+  #meet(a: Expr, b: Expr): boolean {
+    return sameExpr(this.simp(a).e, this.simp(b).e);
+  }
+
+  /** `c … = d …` is False. */
+  #conflict(e: Expr): Simplified | undefined {
+    const meta = this.#meta;
+    if (!this.#set.constructors || !isAppOf(e, "Eq", 3)) return undefined;
+    const heads = appArgs(e)
+      .slice(1)
+      .map((side) => appFn(side));
+    const [left, right] = heads.map((fn) => (fn.kind === "const" ? meta.env.get(fn.name) : undefined));
+    if (left?.kind !== "constructor" || right?.kind !== "constructor" || left.name === right.name)
+      return undefined;
+    const refutation = meta.withLocalDecl("h", e, "default", (h) => {
+      const proof = closeByConflict(meta, h, e);
+      return proof && mkLambdaFVars(meta, [h], proof, false);
+    });
+    return refutation && { e: constant("False"), proof: eqFalse(e, refutation) };
   }
 
   #apply(lemma: SimpLemma, e: Expr): Simplified | undefined {
@@ -242,6 +279,40 @@ class Simplifier {
     }
   }
 }
+
+const logical: ReadonlySet<Name> = new Set(["Ne", "True", "False"]);
+
+/** Is `e` beyond what Lean's own rules are modelled for? */
+const refuseLibrary = (meta: Meta, e: Expr): void => {
+  const args = appArgs(e);
+  const modelled =
+    isAppOf(e, "And", 2) || isAppOf(e, "Or", 2)
+      ? args.every((arg) => isLiteral(meta, arg)) && !opposite(args[0]!, args[1]!)
+      : isAppOf(e, "Not", 1)
+        ? isAtom(meta, args[0]!) || isAppOf(args[0]!, "Not", 1)
+        : isAtom(meta, e);
+  if (!modelled) throw new Undecided("`simp` with Lean's own rules");
+};
+
+/** An equation of a theory, or a term with one of its constants or a variable as head. */
+const isAtom = (meta: Meta, e: Expr): boolean => {
+  const library = meta.env.extension(libraryExtension);
+  const fn = appFn(e);
+  if (fn.kind === "fvar") return true;
+  if (fn.kind !== "const") return false;
+  if (fn.name !== "Eq") return !library.has(fn.name) || logical.has(fn.name);
+  const alpha = appFn(appArgs(e)[0] ?? e);
+  return alpha.kind === "const" && !library.has(alpha.name) && meta.env.get(alpha.name)?.kind === "inductive";
+};
+
+const isLiteral = (meta: Meta, e: Expr): boolean =>
+  isAtom(meta, e) || (isAppOf(e, "Not", 1) && isAtom(meta, appArgs(e)[0]!));
+
+const opposite = (p: Expr, q: Expr): boolean =>
+  [
+    [p, q],
+    [q, p],
+  ].some(([a, b]) => isAppOf(a!, "Not", 1) && sameExpr(appArgs(a!)[0]!, b!));
 
 /** Could a term with this head fit the pattern? Lean asks its discrimination tree. */
 const mayMatch = (pattern: Expr, e: Expr): boolean => {
