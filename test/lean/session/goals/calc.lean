@@ -1,0 +1,4 @@
+theorem case_ (a b c : MyNat) (h : a = b) (k : b = c) : a = c := by
+  calc a = b := h
+    _ = c := by
+      rw [k]

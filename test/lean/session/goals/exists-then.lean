@@ -1,0 +1,2 @@
+theorem case_ (a : MyNat) : ∃ b, b = succ a := by
+  exists succ a

@@ -1,0 +1,3 @@
+theorem case_ (p q : Prop) : p ∧ q → q ∧ p := by
+  rintro ⟨hp, hq⟩
+  exact ⟨hq, hp⟩
