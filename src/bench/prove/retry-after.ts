@@ -18,9 +18,12 @@ const milliseconds = (text: string | undefined): number | null => {
 const secondsOrDate = (text: string | undefined, now: number): number | null => {
   const value = numberIn(text);
   if (value !== null) return Math.ceil(value * 1000);
-  const date = text === undefined ? Number.NaN : Date.parse(text);
+  const date = text !== undefined && isDate.test(text) ? Date.parse(text) : Number.NaN;
   return Number.isNaN(date) ? null : Math.max(0, date - now);
 };
+
+// Date.parse takes "5." for a day in May.
+const isDate = /^\s*(?:(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*,? |\d{4}-\d\d-\d\dT)/;
 
 const numberIn = (text: string | undefined): number | null => {
   if (text === undefined || !/^\s*\d+(?:\.\d+)?\s*$/.test(text)) return null;
