@@ -1,0 +1,3 @@
+example (a b : MyNat) (h : a = zero) : add b a = b := by
+  match a, h with
+  | zero, rfl => exact add_zero b

@@ -1,0 +1,3 @@
+example (a b : MyNat) (h : a = b) : b = a ∨ a = zero := by
+  by_contra! k
+  skip

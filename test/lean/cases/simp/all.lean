@@ -1,0 +1,2 @@
+example (a b : MyNat) (h : add a zero = b) : a = b := by
+  simp_all [add_zero]

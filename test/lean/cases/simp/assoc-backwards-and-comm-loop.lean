@@ -1,0 +1,2 @@
+example (a b c : MyNat) : add a (add b c) = add b (add a c) := by
+  simp [← add_assoc, add_comm]

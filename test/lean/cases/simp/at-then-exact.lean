@@ -1,0 +1,3 @@
+example (a b : MyNat) (h : add a zero = b) : a = b := by
+  simp [add_zero] at h
+  exact h

@@ -1,0 +1,2 @@
+example (a b : MyNat) : add a b = add b a := by
+  simp [add_comm]

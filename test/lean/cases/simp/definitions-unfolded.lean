@@ -1,0 +1,2 @@
+example (a b : MyNat) (h : one = zero) : a = b := by
+  simp [one] at h

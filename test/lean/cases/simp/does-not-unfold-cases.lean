@@ -1,0 +1,2 @@
+example (a b : MyNat) : pred (succ a) = a := by
+  simp

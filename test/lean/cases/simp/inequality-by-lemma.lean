@@ -1,0 +1,2 @@
+example (a : MyNat) : zero ≠ succ a := by
+  simp [zero_ne_succ]

@@ -1,0 +1,2 @@
+example : one ≠ zero := by
+  simp

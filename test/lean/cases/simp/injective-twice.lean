@@ -1,0 +1,3 @@
+example (a b : MyNat) (h : succ (succ a) = succ (succ b)) : a = b := by
+  simp at h
+  skip

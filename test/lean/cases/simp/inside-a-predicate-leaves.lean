@@ -1,0 +1,3 @@
+example (p : MyNat → Prop) (a : MyNat) (h : p a) : p (add a zero) := by
+  simp [add_zero]
+  exact h

@@ -1,0 +1,2 @@
+example (a b : MyNat) : add a zero = a := by
+  simp

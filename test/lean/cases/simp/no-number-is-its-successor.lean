@@ -1,0 +1,2 @@
+example (a : MyNat) : succ a ≠ a := by
+  simp

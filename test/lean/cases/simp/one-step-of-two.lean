@@ -1,0 +1,3 @@
+example (a b : MyNat) (h : a = b) (k : b = zero) : a = zero := by
+  simp [h]
+  exact k

@@ -1,0 +1,2 @@
+example (a b : MyNat) : add zero zero = zero := by
+  simp only [add_zero, reduceCtorEq]

@@ -1,0 +1,2 @@
+example (a b : MyNat) (h : a = b) (k : b = zero) : a = zero := by
+  simp [*]

@@ -1,0 +1,2 @@
+example (a b : MyNat) : add a (succ zero) = succ a := by
+  simp [add_succ, add_zero]

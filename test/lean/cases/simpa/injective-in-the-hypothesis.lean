@@ -1,0 +1,2 @@
+example (a b : MyNat) (h : succ a = succ b) : a = b := by
+  simpa using h

@@ -1,0 +1,1 @@
+example (a b : MyNat) (h : a = b) : succ a = succ b := h ▸ rfl

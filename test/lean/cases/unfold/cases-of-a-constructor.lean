@@ -1,0 +1,3 @@
+example (a b : MyNat) : pred (succ a) = b := by
+  unfold pred
+  skip

@@ -1,0 +1,3 @@
+example (a b : MyNat) (h : le a b) : False := by
+  delta le at h
+  skip

@@ -1,0 +1,3 @@
+example (a b : MyNat) : a = b := by
+  delta le
+  skip

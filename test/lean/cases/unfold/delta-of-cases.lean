@@ -1,0 +1,3 @@
+example (a b : MyNat) : pred a = b := by
+  delta pred
+  skip

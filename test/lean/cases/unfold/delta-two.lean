@@ -1,0 +1,3 @@
+example (a b : MyNat) : lt_myNat a b := by
+  delta lt_myNat le
+  skip

@@ -1,0 +1,2 @@
+example (a b : MyNat) : ∃ x, x = a := by
+  use! a

@@ -1,0 +1,2 @@
+example : ∃ a b c d : MyNat, a = b := by
+  use zero, zero, zero, zero
