@@ -22,7 +22,7 @@ import { RunStore } from "../src/bench/store/run-store.ts";
 import { loadTheory } from "../src/bench/theory/load-theory.ts";
 import { comparePromptfoo } from "./promptfoo.ts";
 
-const CONCURRENCY = 64;
+const CONCURRENCY = 128;
 const LAMBDAS = [0, 0.2, 0.4, 0.6, 0.8, 1];
 
 const answer = JSON.stringify({
