@@ -41,6 +41,7 @@ test("a clone is imported, judged again and reported, with what changed and why"
     sentence: expect.stringMatching(/^Published for plain, wordy\. With our statistics: /),
   });
   const page = outputOf("report", file, "--format", "md");
+  expect(page).toContain("| wordy | all | 16 | 37.5 | +2 | +2 | −2 | 50.0 | +2 | 0 | 62.5 | +4 | 87.5 | 0 |");
   expect(page).toContain("| wordy | 0.4 | 8 | 37.5 | +1 | +1 | −1 | 50.0 | +1 | 0 | 62.5 | +2 | 87.5 | 0 |");
 }, 60_000);
 

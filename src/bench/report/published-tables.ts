@@ -6,6 +6,7 @@ import type { Figures, ProverFigures } from "../analyse/figures.ts";
 import { mean, sum } from "../analyse/moments.ts";
 import { lenses } from "../analyse/observation.ts";
 import { type PublishedLevel, type Reading, readings } from "../analyse/published.ts";
+import { rewritingEffects } from "../analyse/published-rewriting.ts";
 import { count, percent, pValue, shortLambda, statistic } from "./numbers.ts";
 import { publishedFindings, standing } from "./published-findings.ts";
 import { left, right, type Table } from "./table.ts";
@@ -53,9 +54,39 @@ export const paperMatrix = (figures: Figures): Table => ({
 });
 
 const testCells = (tests: VarianceTests | null): string[] =>
-  tests === null ? ["–", "–"] : [statistic(tests.oneWay.f), pValue(tests.oneWay.p)];
+  tests === null ? ["–", "–"] : [statistic(tests.oneWay.f), paperP(tests.oneWay.p)];
 
-const rateOf = ({ proved, compared }: PublishedLevel, reading: Reading): string =>
+/** With the paper's three digits where it has them, so that both can be held side by side. */
+const paperP = (p: number): string => (p >= 0.001 && p < 0.1 ? p.toPrecision(3) : pValue(p));
+
+/** A level, or all of a prover's together. */
+type Counts = Omit<PublishedLevel, "lambda"> & { readonly lambda: number | null };
+
+const withTotal = (levels: readonly PublishedLevel[]): Counts[] => {
+  if (levels.length < 2) return [...levels];
+  const total = (of: (level: PublishedLevel) => number): number => sum(levels.map(of));
+  const totals = <Key extends string>(
+    keys: readonly Key[],
+    of: (level: PublishedLevel) => Readonly<Record<Key, number>>,
+  ) => Object.fromEntries(keys.map((key) => [key, total((level) => of(level)[key])])) as Record<Key, number>;
+  return [
+    ...levels,
+    {
+      lambda: null,
+      compared: total(({ compared }) => compared),
+      publishedOnly: total(({ publishedOnly }) => publishedOnly),
+      proved: totals(readings, ({ proved }) => proved),
+      rewriting: totals(rewritingEffects, ({ rewriting }) => rewriting),
+      otherStrict: total(({ otherStrict }) => otherStrict),
+      lost: total(({ lost }) => lost),
+      indentation: total(({ indentation }) => indentation),
+      otherRepair: total(({ otherRepair }) => otherRepair),
+      superfluous: total(({ superfluous }) => superfluous),
+    },
+  ];
+};
+
+const rateOf = ({ proved, compared }: Counts, reading: Reading): string =>
   compared === 0 ? "–" : percent(proved[reading] / compared);
 
 const gain = (n: number): string => (n === 0 ? "0" : `+${count(n)}`);
@@ -82,9 +113,9 @@ export const changeTable = (figures: Figures): Table => ({
     right("Without our verdict"),
   ],
   rows: imported(figures).flatMap(({ prover, published }) =>
-    (published?.levels ?? []).map((level) => [
+    withTotal(published?.levels ?? []).map((level) => [
       prover,
-      shortLambda(level.lambda),
+      level.lambda === null ? "all" : shortLambda(level.lambda),
       count(level.compared),
       rateOf(level, "published"),
       gain(sum(Object.values(level.rewriting))),
