@@ -259,8 +259,7 @@ export const elabLocalDeclaration = (
       elab.log(elab.plainError(declaration.span, "missing-cases", "Missing cases:\n"));
       value = elab.mkSorry(type);
     } else if (declaration.alternatives !== null)
-      value = elabFunAlternatives(
-        elab,
+      value = elab.elabTermEnsuringType(
         { kind: "funAlternatives", alternatives: declaration.alternatives, span: declaration.span },
         type,
       );

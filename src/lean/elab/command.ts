@@ -12,7 +12,7 @@ import { type DeclarationCommand, elabDeclaration, instanceName, withAttribute }
 import { Elaborator, type TacticRunner } from "./elaborator.ts";
 import { elabInductive, elabStructure } from "./inductive.ts";
 import type { InfoSink } from "./info.ts";
-import { Abort, ProofError } from "./problem.ts";
+import { Abort, Postpone, ProofError, RecursionDepth } from "./problem.ts";
 import { resolveGlobal, type Scope } from "./scope.ts";
 import { plainReport, type Report, reportOf, type World } from "./world.ts";
 
@@ -213,10 +213,12 @@ const declare = (world: World, command: Declaring, settings: CommandSettings): C
       return failed(reportOf(meta, scope, { severity: "error", error: failure }));
     if (failure instanceof Abort) return failed();
     if (failure instanceof KernelError) return refused(failure);
-    if (failure instanceof Budget)
-      return failure.kind === "depth"
-        ? failed(plainReport(nameSpan, failure.message))
-        : { ...failed(), undecided: failure.message };
+    if (failure instanceof RecursionDepth) return failed(plainReport(failure.span, failure.message));
+    // Lean counts depth and work differently: what is too much here may be little there.
+    if (failure instanceof Budget) return { ...failed(), undecided: failure.message };
+    if (failure instanceof Postpone) return { ...failed(), undecided: "a term that is put off for good" };
+    if (failure instanceof RangeError && failure.message.includes("call stack"))
+      return { ...failed(), undecided: "nesting deeper than the stack" };
     if (failure instanceof Undecided) return { ...failed(), undecided: failure.construct };
     throw failure;
   }

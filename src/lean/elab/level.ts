@@ -1,6 +1,7 @@
 // Universe levels as written.
 
 import { type Level, levelIMax, levelMax, levelParam, levelSucc, levelZero } from "../kernel/level.ts";
+import { Undecided } from "../meta/errors.ts";
 import type { LevelSyntax } from "../syntax/tree.ts";
 import type { Elaborator } from "./elaborator.ts";
 
@@ -25,7 +26,11 @@ export const elabLevel = (elab: Elaborator, syntax: LevelSyntax): Level => {
   }
 };
 
+/** Lean's own limit. */
+const MAX_OFFSET = 32;
+
 const successors = (level: Level, count: number): Level => {
+  if (count > MAX_OFFSET) throw new Undecided("a universe level with a large offset");
   let at = level;
   for (let i = 0; i < count; i++) at = levelSucc(at);
   return at;

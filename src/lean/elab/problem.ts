@@ -150,6 +150,17 @@ export class Abort {
   }
 }
 
+/** A loop that Lean ends at its recursion depth: an error that `first`, `try` and `repeat` do not catch. */
+export class RecursionDepth {
+  readonly name = "RecursionDepth";
+  readonly span: Span;
+  readonly message =
+    "maximum recursion depth has been reached\nuse `set_option maxRecDepth <num>` to increase limit\nuse `set_option diagnostics true` to get diagnostic information";
+  constructor(span: Span) {
+    this.span = span;
+  }
+}
+
 /** A term cannot be elaborated before more is known of its type; it is tried again later. */
 export class Postpone {
   readonly name = "Postpone";

@@ -157,16 +157,14 @@ export class Meta {
     if (this.steps > this.limits.steps) throw new Budget("steps");
   }
 
-  /** Runs `body` one level deeper; throws `Budget` at the limit, as Lean's `withIncRecDepth`. */
-  nested<T>(body: () => T): T {
-    if (++this.recDepth > this.limits.depth) {
-      this.recDepth--;
-      throw new Budget("depth");
-    }
+  /** Runs `body` one level deeper, or more; throws `Budget` at the limit, as Lean's `withIncRecDepth`. */
+  nested<T>(body: () => T, levels = 1): T {
+    if (this.recDepth + levels > this.limits.depth) throw new Budget("depth");
+    this.recDepth += levels;
     try {
       return body();
     } finally {
-      this.recDepth--;
+      this.recDepth -= levels;
     }
   }
 

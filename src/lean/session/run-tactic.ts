@@ -5,7 +5,7 @@ import { type Audit, auditTheorem } from "../elab/audit.ts";
 import { type CommandSettings, elabCommand } from "../elab/command.ts";
 import type { ByTerm, TacticRunner } from "../elab/elaborator.ts";
 import { errorText } from "../elab/message.ts";
-import { Abort, ProofError } from "../elab/problem.ts";
+import { Abort, ProofError, RecursionDepth } from "../elab/problem.ts";
 import type { World } from "../elab/world.ts";
 import { Budget } from "../kernel/budget.ts";
 import { Undecided } from "../meta/errors.ts";
@@ -146,6 +146,7 @@ export const runTactic = (state: ProofState, text: string, parsing: ParseOptions
     meta.steps = 0;
     if (failure instanceof ProofError)
       return failed(failure.span, errorText(meta, elab.scope, failure, text));
+    if (failure instanceof RecursionDepth) return failed(failure.span, failure.message);
     if (failure instanceof Undecided) return { kind: "undecided", construct: failure.construct };
     if (failure instanceof Budget)
       return failure.kind === "depth"

@@ -33,6 +33,21 @@ const blocksInside: ReadonlySet<Tactic["kind"]> = new Set([
   "paren",
 ] as const);
 
+/** How much of Lean's recursion depth a tactic takes before what is inside it: macros take more. */
+const depthOf: ReadonlyMap<Tactic["kind"], number> = new Map([
+  ["have", 8],
+  ["replace", 8],
+  ["suffices", 8],
+  ["show", 2],
+  ["exact", 2],
+  ["try", 2],
+  ["first", 3],
+  ["andThen", 3],
+  ["bullet", 3],
+  ["braces", 3],
+  ["paren", 2],
+] as const);
+
 export type RunOne = (ctx: TacticContext, tactic: Tactic) => void;
 
 export class TacticContext {
@@ -249,7 +264,9 @@ export class TacticContext {
     const old = this.span;
     this.span = tactic.span;
     try {
-      this.withInfo(tactic.span, () => this.meta.nested(() => this.#runOne(this, tactic)));
+      const run = (): void =>
+        this.meta.nested(() => this.#runOne(this, tactic), depthOf.get(tactic.kind) ?? 1);
+      this.withInfo(tactic.span, run);
     } finally {
       this.span = old;
     }

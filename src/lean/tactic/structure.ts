@@ -1,8 +1,8 @@
 // Combinators: how blocks of tactics are put together, and how goals are chosen.
 
-import { Abort, ProofError } from "../elab/problem.ts";
-import { Budget } from "../kernel/budget.ts";
+import { Abort, ProofError, RecursionDepth } from "../elab/problem.ts";
 import type { MVarId } from "../kernel/expr.ts";
+import { Undecided } from "../meta/errors.ts";
 import type { Binder, CaseTag, Span, Tactic, TacticSequence } from "../syntax/tree.ts";
 import type { TacticContext } from "./context.ts";
 import { renamedGoal } from "./hypotheses.ts";
@@ -51,21 +51,27 @@ export const tryTactics = (ctx: TacticContext, tactics: TacticSequence): void =>
   ctx.attempt(() => ctx.runSequence(tactics));
 };
 
-// Lean's macro for `repeat` nests once a round; this many levels of its recursion depth each.
-const REPEAT_DEPTH = 4;
+// Each round nests Lean's `repeat` deeper. Rounds that its recursion depth has surely room for, and
+// rounds that it surely has not; what ends between the two is left to Lean.
+const SAFE_ROUNDS = 60;
+const MOST_ROUNDS = 250;
 
 /** `repeat`: on the main goal until it fails; a loop ends at the recursion depth, as in Lean. */
 export const repeat = (ctx: TacticContext, tactics: TacticSequence): void => {
-  const { meta } = ctx;
-  const start = meta.recDepth;
-  try {
-    while (ctx.attempt(() => ctx.runSequence(tactics))) {
-      meta.recDepth += REPEAT_DEPTH;
-      if (meta.recDepth > meta.limits.depth) throw new Budget("depth");
-    }
-  } finally {
-    meta.recDepth = start;
-  }
+  let rounds = 0;
+  while (ctx.attempt(() => ctx.runSequence(tactics)))
+    if (++rounds > MOST_ROUNDS) throw new RecursionDepth(innermost(tactics) ?? ctx.span);
+  if (rounds > SAFE_ROUNDS) throw new Undecided("a long `repeat`");
+};
+
+/** The tactic that meets the recursion depth first; `skip` needs none of it. */
+const innermost = ({ tactics }: TacticSequence): Span | undefined => {
+  const [tactic] = tactics;
+  return tactic?.kind === "paren"
+    ? innermost(tactic.tactics)
+    : tactic?.kind === "skip"
+      ? undefined
+      : tactic?.span;
 };
 
 /** `repeat' t`: on every goal, and on the goals it makes. */
@@ -75,7 +81,7 @@ export const repeatAll = (ctx: TacticContext, tactics: TacticSequence): void => 
   const rounds = { left: meta.limits.depth * 8 };
   const go = (goal: MVarId): void => {
     if (meta.isAssigned(goal)) return;
-    if (--rounds.left < 0) throw new Budget("depth");
+    if (--rounds.left < 0) throw new RecursionDepth(ctx.span);
     let made: readonly MVarId[] = [];
     const worked = ctx.attempt(() => {
       made = ctx.focus(goal, () => ctx.runSequence(tactics));
