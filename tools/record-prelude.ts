@@ -11,7 +11,7 @@ const env = prelude("core");
 const constants = [...env.constants()].map(({ name, levelParams, type }) => ({
   name,
   universes: levelParams.length === 0 ? "" : `.{${levelParams.join(", ")}}`,
-  type: certificateTerm(env, type).replaceAll("\n", "; "),
+  type: certificateTerm(type).replaceAll("\n", "; "),
 }));
 const answers = await askLean(
   "set_option checkBinderAnnotations false\n",

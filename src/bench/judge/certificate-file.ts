@@ -103,4 +103,4 @@ const joined = (theorem: Theorem, name: string): string => {
 };
 
 const termText = ({ checked: { env, term } }: TermToCertify, space: string): string =>
-  certificateTerm(env, forLean(env, term), (name) => (prelude("core").has(name) ? name : `${space}.${name}`));
+  certificateTerm(forLean(env, term), (name) => (prelude("core").has(name) ? name : `${space}.${name}`));

@@ -6,7 +6,7 @@ import type { Environment } from "../kernel/environment.ts";
 import { app, apps, type Expr, type ExprOf, forallE, lam, letE } from "../kernel/expr.ts";
 import { instantiateLevelParams, lift } from "../kernel/instantiate.ts";
 import type { Level } from "../kernel/level.ts";
-import { components, type Name } from "../kernel/name.ts";
+import type { Name } from "../kernel/name.ts";
 import { appArgs, appFn } from "../meta/app.ts";
 import { Bug } from "../meta/errors.ts";
 
@@ -14,17 +14,13 @@ import { Bug } from "../meta/errors.ts";
 const SHARED_SIZE = 40;
 
 /**
- * `e` as text. Local names begin with a prefix that begins no constant's name, so nothing is captured.
+ * `e` as text. Constants are named from the root, so that local names capture nothing.
  * `written` gives the full name under which a constant stands in the file that is to be read.
  * @throws Bug if `e` has holes, free variables or loose bound variables.
  */
-export const certificateTerm = (
-  env: Environment,
-  e: Expr,
-  written: (name: Name) => Name = (name) => name,
-): string => {
+export const certificateTerm = (e: Expr, written: (name: Name) => Name = (name) => name): string => {
   if (e.hasMVar || e.hasFVar || e.looseBVars > 0) throw new Bug("a certificate must be a closed term");
-  return new Printer(localPrefix(env), written).whole(e);
+  return new Printer(written).whole(e);
 };
 
 /**
@@ -66,23 +62,12 @@ export const inlineConstants = (env: Environment, e: Expr, known: (name: Name) =
   return go(e);
 };
 
-const localPrefix = (env: Environment): string => {
-  const taken = new Set<string>();
-  for (const { name } of env.constants()) taken.add(components(name)[0] ?? "");
-  let prefix = "x";
-  while ([...taken].some((name) => name.startsWith(prefix) && /^\d*$/u.test(name.slice(prefix.length))))
-    prefix += "x";
-  return prefix;
-};
-
 class Printer {
-  readonly #prefix: string;
   readonly #written: (name: Name) => Name;
   readonly #shared = new Map<Expr, string>();
   #fresh = 0;
 
-  constructor(prefix: string, written: (name: Name) => Name) {
-    this.#prefix = prefix;
+  constructor(written: (name: Name) => Name) {
     this.#written = written;
   }
 
@@ -98,7 +83,7 @@ class Printer {
   }
 
   #name(): string {
-    return `${this.#prefix}${this.#fresh++}`;
+    return `x${this.#fresh++}`;
   }
 
   /** `locals` are the names of the bound variables, innermost last. */

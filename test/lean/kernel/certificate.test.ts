@@ -67,7 +67,7 @@ const theorem = (name: string): TheoremInfo => proofs.env.get(name) as TheoremIn
 test("a proof printed as an explicit term and read again is the same term", () => {
   for (const name of names) {
     const info = theorem(name);
-    const text = `theorem again : ${certificateTerm(proofs.env, info.type)} :=\n${certificateTerm(proofs.env, info.value)}\n`;
+    const text = `theorem again : ${certificateTerm(info.type)} :=\n${certificateTerm(info.value)}\n`;
     const again = read(worldOf(proofs.env), text).env.get("again") as TheoremInfo;
     expect(sameExpr(again.type, info.type), name).toBe(true);
   }

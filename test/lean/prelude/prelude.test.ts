@@ -18,7 +18,7 @@ test("every constant of the prelude is asked about, and has the type that real L
   const names = [...env.constants()].map(({ name }) => name);
   expect(names.filter((name) => !(name in recorded.same) && !recorded.others.includes(name))).toEqual([]);
   for (const [name, type] of Object.entries(recorded.same))
-    expect(certificateTerm(env, env.get(name)!.type).replaceAll("\n", "; "), name).toBe(type);
+    expect(certificateTerm(env.get(name)!.type).replaceAll("\n", "; "), name).toBe(type);
 });
 
 test("what Lean does not have so is never named in a certificate", () => {
@@ -27,7 +27,7 @@ test("what Lean does not have so is never named in a certificate", () => {
     if (name === "sorryAx") continue;
     const info = env.get(name)!;
     if (!("value" in info)) throw new Error(`${name} has no value to stand for it`);
-    const text = certificateTerm(env, forLean(env, info.value));
+    const text = certificateTerm(forLean(env, info.value));
     for (const other of recorded.others) expect(text).not.toContain(`@_root_.${other} `);
   }
 });
