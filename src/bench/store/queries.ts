@@ -31,10 +31,14 @@ export interface TallyRow {
   readonly count: number;
 }
 
+/** The id of a cell's last attempt; a question that was cancelled says nothing where something stood before it. */
+export const countingAttempt = `(SELECT id FROM attempts WHERE attempts.cell = cells.id
+  ORDER BY status = 'cancelled', id DESC LIMIT 1)`;
+
 // The judge of record is the real Lean where it has spoken.
 export const tallied = `
   WITH last AS (
-    SELECT prover, lambda, (SELECT max(id) FROM attempts WHERE attempts.cell = cells.id) AS attempt FROM cells
+    SELECT prover, lambda, ${countingAttempt} AS attempt FROM cells
   ), judged AS (
     SELECT last.*, (SELECT judge FROM verdicts WHERE verdicts.attempt = last.attempt
       ORDER BY judge LIKE 'embedded%', judge DESC LIMIT 1) AS judge FROM last
@@ -53,12 +57,13 @@ export const tallied = `
 export const isPending =
   "NOT EXISTS (SELECT 1 FROM attempts WHERE attempts.cell = cells.id AND status <> 'cancelled')";
 
-export const isErrored = `(SELECT status FROM attempts WHERE attempts.cell = cells.id ORDER BY attempts.id DESC LIMIT 1
-  ) IS 'provider_error'`;
+export const isErrored = `(SELECT status FROM attempts WHERE attempts.cell = cells.id
+  ORDER BY status = 'cancelled', id DESC LIMIT 1) IS 'provider_error'`;
 
 // A provider's failure and a cancelled question say nothing of the prover: there is no verdict.
 export const toJudge = `FROM attempts CROSS JOIN cells ON cells.id = attempts.cell
-  WHERE attempts.id > ? AND status NOT IN ('provider_error', 'cancelled')
-    AND NOT EXISTS (SELECT 1 FROM attempts AS later WHERE later.cell = cells.id AND later.id > attempts.id)
+  WHERE attempts.id > ? AND attempts.status NOT IN ('provider_error', 'cancelled')
+    AND NOT EXISTS (SELECT 1 FROM attempts AS later WHERE later.cell = cells.id AND later.id > attempts.id
+      AND later.status <> 'cancelled')
     AND (? IS NULL OR (SELECT count(*) FROM verdicts
       WHERE verdicts.attempt = attempts.id AND judge = ? AND outcome <> 'judge_error') < 3)`;

@@ -12,6 +12,7 @@ import type { Attempt } from "../prove/prover.ts";
 import { UserError } from "../user-error.ts";
 import { type Cell, type CellKey, canonicalJson } from "./cell.ts";
 import {
+  countingAttempt,
   isErrored,
   isPending,
   type StoredAnswer,
@@ -290,7 +291,7 @@ export class RunStore {
   }[] {
     return this.#all(`SELECT prover, coalesce(json_extract(attempt, '$.errorKind'), 'error') AS kind, count(*) AS count,
         coalesce(max(json_extract(attempt, '$.error')), '') AS message
-      FROM cells JOIN attempts ON attempts.id = (SELECT max(id) FROM attempts WHERE attempts.cell = cells.id)
+      FROM cells JOIN attempts ON attempts.id = ${countingAttempt}
       WHERE status = 'provider_error' GROUP BY 1, 2 ORDER BY 3 DESC`).map((row) => ({
       prover: String(row.prover),
       kind: String(row.kind),
@@ -311,10 +312,9 @@ export class RunStore {
   }
 
   counts(): { readonly cells: number; readonly answered: number; readonly errored: number } {
-    const row = this.#get(`
-      SELECT count(*) AS cells, sum(status IS NOT NULL AND status NOT IN ('provider_error', 'cancelled')) AS answered,
-        sum(status = 'provider_error') AS errored
-      FROM (SELECT (SELECT status FROM attempts WHERE cell = cells.id ORDER BY attempts.id DESC LIMIT 1) AS status FROM cells)`);
+    const row =
+      this.#get(`SELECT count(*) AS cells, sum(pending = 0 AND errored = 0) AS answered, sum(errored) AS errored
+      FROM (SELECT ${isPending} AS pending, ${isErrored} AS errored FROM cells)`);
     return {
       cells: Number(row?.cells ?? 0),
       answered: Number(row?.answered ?? 0),
@@ -327,7 +327,7 @@ export class RunStore {
     return this.#all(`SELECT * FROM cells WHERE ${isPending} ORDER BY position`).map(cellOfRow);
   }
 
-  /** Cells whose last attempt was a failure of the provider, not of the prover. */
+  /** Cells whose last attempt that counts was a failure of the provider, not of the prover. */
   errored(): Cell[] {
     return this.#all(`SELECT * FROM cells WHERE ${isErrored} ORDER BY position`).map(cellOfRow);
   }
@@ -448,7 +448,7 @@ export class RunStore {
       SELECT cells.*, last.id AS attempt_id, last.attempt, last.answer,
         (SELECT count(*) FROM attempts WHERE attempts.cell = cells.id) AS asked
       FROM cells LEFT JOIN attempts AS last
-        ON last.id = (SELECT max(id) FROM attempts WHERE attempts.cell = cells.id)
+        ON last.id = ${countingAttempt}
       WHERE ? IS NULL OR cells.id = ?
       ORDER BY cells.position`)
       .iterate(cell, cell);
