@@ -3,8 +3,8 @@
 // nested `casesOn`.
 
 import type { ConstructorInfo, InductiveInfo } from "../kernel/declaration.ts";
-import { app, apps, constant, type Expr, lam } from "../kernel/expr.ts";
-import { abstractFVars, instantiate, instantiate1 } from "../kernel/instantiate.ts";
+import { app, apps, bvar, constant, type Expr, forallE, lam } from "../kernel/expr.ts";
+import { abstractFVars, instantiate, instantiate1, lift } from "../kernel/instantiate.ts";
 import { components, joinNames, lastComponent } from "../kernel/name.ts";
 import { appArgs, appFn } from "../meta/app.ts";
 import { mkLambdaFVars } from "../meta/bind.ts";
@@ -14,8 +14,9 @@ import { inferType, isProp, levelOf } from "../meta/infer.ts";
 import { instantiateMVars } from "../meta/instantiate-mvars.ts";
 import { kabstract } from "../meta/kabstract.ts";
 import { inaccessible } from "../meta/local-context.ts";
+import type { Meta } from "../meta/meta.ts";
 import { whnf } from "../meta/whnf.ts";
-import type { Argument, MatchAlternative, Span, Term } from "../syntax/tree.ts";
+import type { Argument, Binder, MatchAlternative, Span, Term } from "../syntax/tree.ts";
 import { type ByTerm, type Elaborator, mvarIdOf } from "./elaborator.ts";
 import { ProofError } from "./problem.ts";
 import { resolveGlobal } from "./scope.ts";
@@ -23,6 +24,8 @@ import { resolveGlobal } from "./scope.ts";
 export interface MatchSubject {
   readonly e: Expr;
   readonly type?: Expr;
+  /** `match h : e with`: each alternative has `h : e = pattern`. */
+  readonly name?: Binder | null;
   readonly span: Span;
 }
 
@@ -60,17 +63,51 @@ export const elabMatch = (
   for (const type of types) elab.postponeIfUnknown(type);
   const target = instantiateMVars(meta, expectedType ?? meta.mkFreshTypeMVar());
   const values = subjects.map(({ e }) => instantiateMVars(meta, e));
-  // The motive: the target as a function of what is matched.
+  // The motive: the target as a function of what is matched, behind the equations that are remembered.
+  const named = subjects.flatMap(({ name }, i) => (name == null ? [] : [{ name, i }]));
   let motive = target;
   for (let i = values.length - 1; i >= 0; i--)
     motive = lam("x✝", types[i]!, kabstract(meta, instantiateMVars(meta, motive), values[i]!));
+  const equations = named.map(({ i }) => ({
+    type: types[i]!,
+    value: values[i]!,
+    index: values.length - 1 - i,
+  }));
+  motive = rememberedMotive(meta, motive, equations);
   const rows: Row[] = [];
   alternatives.forEach((alternative, index) => {
     for (const patterns of alternative.patterns)
-      rows.push(elabAlternative(elab, patterns, alternative, types, motive, index, subjects.length));
+      rows.push(elabAlternative(elab, patterns, alternative, types, motive, index, named));
   });
   const compiler = new MatchCompiler(elab, span, alternatives);
-  return generalized(elab, values, types, (xs) => compiler.compile(xs, rows, betaMotive(motive, xs)));
+  const kept = new Set(named.map(({ i }) => i));
+  const matched = generalized(elab, values, types, kept, (xs) =>
+    compiler.compile(xs, rows, betaMotive(motive, xs)),
+  );
+  const proofs = equations.map(({ type, value }) =>
+    apps(constant("Eq.refl", [levelOf(meta, type)]), [type, value]),
+  );
+  return apps(matched, proofs);
+};
+
+/** `∀ h : e = x, …` below the binders of the motive, for each equation that is remembered. */
+const rememberedMotive = (
+  meta: Meta,
+  motive: Expr,
+  equations: readonly { readonly type: Expr; readonly value: Expr; readonly index: number }[],
+): Expr => {
+  if (equations.length === 0) return motive;
+  const inside = (e: Expr): Expr => {
+    if (e.kind === "lam") return lam(e.binderName, e.binderType, inside(e.body), e.binderInfo);
+    return equations.reduceRight(
+      (body, { type, value, index }, k) => {
+        const equation = apps(constant("Eq", [levelOf(meta, type)]), [type, value, bvar(index + k)]);
+        return forallE(inaccessible("h"), equation, body);
+      },
+      lift(e, equations.length),
+    );
+  };
+  return inside(motive);
 };
 
 const betaMotive = (motive: Expr, xs: readonly Expr[]): Expr => {
@@ -84,6 +121,7 @@ const generalized = (
   elab: Elaborator,
   values: readonly Expr[],
   types: readonly Expr[],
+  kept: ReadonlySet<number>,
   body: (xs: readonly Expr[]) => Expr,
 ): Expr => {
   const { meta } = elab;
@@ -91,7 +129,7 @@ const generalized = (
   const given: Expr[] = [];
   let { lctx } = meta;
   const xs = values.map((value, i) => {
-    if (value.kind === "fvar" && meta.fvarDecl(value.id).value === undefined) return value;
+    if (!kept.has(i) && value.kind === "fvar" && meta.fvarDecl(value.id).value === undefined) return value;
     const decl = meta.mkLocalDecl(inaccessible("x"), types[i]!);
     lctx = lctx.add(decl);
     const x = meta.fvarExpr(decl.fvarId);
@@ -109,9 +147,10 @@ const elabAlternative = (
   types: readonly Expr[],
   motive: Expr,
   index: number,
-  arity: number,
+  named: readonly { readonly name: Binder; readonly i: number }[],
 ): Row => {
   const { meta } = elab;
+  const arity = types.length;
   if (patterns.length !== arity)
     throw elab.plainError(
       alternative.span,
@@ -126,8 +165,19 @@ const elabAlternative = (
       motive,
       read.map(({ e }) => e),
     );
-    const body = elab.elabTermEnsuringType(alternative.body, type);
+    const equations: Expr[] = [];
+    let inner = type;
+    for (const { name } of named) {
+      if (inner.kind !== "forallE") break;
+      const decl = meta.mkLocalDecl(name.kind === "ident" ? name.name : inaccessible("h"), inner.binderType);
+      meta.lctx = meta.lctx.add(decl);
+      const h = meta.fvarExpr(decl.fvarId);
+      equations.push(h);
+      inner = instantiate1(inner.body, h);
+    }
+    const proved = elab.elabTermEnsuringType(alternative.body, inner);
     elab.synthesize("yes");
+    const body = mkLambdaFVars(meta, equations, proved, false);
     return {
       patterns: read.map(({ pattern }) => pattern),
       rhs: mkLambdaFVars(meta, reader.variables, body),

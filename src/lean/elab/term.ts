@@ -231,10 +231,10 @@ const elabTermCore = (elab: Elaborator, term: Term, expectedType: Expr | undefin
       return elabCalc(elab, term.steps, expectedType, term.span);
     case "match": {
       if (term.motive !== null) throw new Undecided("`match` with a motive");
-      if (term.discriminants.some(({ name }) => name !== null)) throw new Undecided("`match h : e with`");
       elab.postponeIfUnknown(expectedType);
-      const subjects = term.discriminants.map(({ term: subject }) => ({
+      const subjects = term.discriminants.map(({ name, term: subject }) => ({
         e: elab.elabTerm(subject),
+        name,
         span: subject.span,
       }));
       return elabMatch(elab, subjects, term.alternatives, expectedType, term.span);

@@ -145,8 +145,9 @@ const endsInProp = (type: Expr, arity: number): boolean | undefined => {
 const propOf = (meta: Meta, e: Expr, extra: number): boolean | undefined => {
   switch (e.kind) {
     case "sort":
-    case "lam":
       return false;
+    case "lam":
+      return extra === 0 ? false : undefined;
     case "forallE":
       return extra === 0 ? propOf(meta, e.body, 0) : undefined;
     case "app":

@@ -1,0 +1,4 @@
+example (a b : MyNat) (ind : ∀ (p : MyNat → Prop) (h0 : p zero) (hs : ∀ n, p n → p (succ n)) (n : MyNat), p n) : add zero a = a := by
+  apply ind (fun n => add zero n = n)
+  · skip
+  · skip

@@ -1,0 +1,1 @@
+example : Type 100 := MyNat

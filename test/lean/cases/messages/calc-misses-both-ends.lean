@@ -1,0 +1,2 @@
+example (a b c : MyNat) (h : a = b) : c = a := by
+  calc a = b := h

@@ -1,0 +1,3 @@
+example (a b c : MyNat) (h : a = b) (k : b = c) : b = c := by
+  calc a = b := h
+    _ = c := k

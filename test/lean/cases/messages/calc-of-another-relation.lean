@@ -1,0 +1,2 @@
+example (p q : Prop) (a b : MyNat) (h : a = b) : p ∧ q := by
+  calc a = b := h

@@ -1,0 +1,4 @@
+example (p q : Prop) (hp : p) (hq : q) : p ∧ q := by
+  constructor
+  case middle => exact hp
+  case right => exact hq

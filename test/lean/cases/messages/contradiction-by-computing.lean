@@ -1,0 +1,2 @@
+example (a b : MyNat) (h : ¬True) : a = b := by
+  contradiction

@@ -1,0 +1,2 @@
+example (p : Prop) (a b : MyNat) (h : ¬p) : a = b := by
+  contradiction

@@ -1,0 +1,3 @@
+example (p : Prop) : p → p := by
+  intros a b c
+  exact a

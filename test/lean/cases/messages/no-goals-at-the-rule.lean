@@ -1,0 +1,3 @@
+example (a : MyNat) : add a zero = a := by
+  rw [add_zero]
+  rw [add_zero]

@@ -1,0 +1,3 @@
+example (a : MyNat) : ∃ x, x = a := by
+  refine ⟨_, ?_⟩
+  rfl

@@ -1,0 +1,4 @@
+example (p : Prop) : p → p := by
+  intros
+  rename_i x y z
+  exact z

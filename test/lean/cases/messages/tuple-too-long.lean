@@ -1,0 +1,3 @@
+example (p q : Prop) (h : p ∧ q) : p := by
+  obtain ⟨hp, hq, hr⟩ := h
+  exact hp

@@ -1,0 +1,3 @@
+example (p q : Prop) (a b : MyNat) (h : a = b) (hp : p) : p ∧ q := by
+  exact foo
+  exact (

@@ -1,0 +1,3 @@
+example (p q : Prop) : p ∧ q → p := by
+  intro ⟨hp, , hq⟩
+  exact hp

@@ -1,0 +1,4 @@
+example (p q : Prop) (a b : MyNat) (h : a = b) (hp : p) : p ∧ q := by
+  constructor
+  · exact (_ : p)
+  · exact (

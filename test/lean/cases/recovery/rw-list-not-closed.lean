@@ -1,0 +1,2 @@
+example (a b : MyNat) (h : a = b) : b = a := by
+  rw [add_zero at h

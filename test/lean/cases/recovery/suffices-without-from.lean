@@ -1,0 +1,3 @@
+example (a b : MyNat) (h : a = b) : b = a := by
+  suffices k : a = b
+  exact k.symm

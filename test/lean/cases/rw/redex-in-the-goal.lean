@@ -1,0 +1,2 @@
+example (a b : MyNat) (h : a = b) : (fun x => x = b) a := by
+  rw [h]

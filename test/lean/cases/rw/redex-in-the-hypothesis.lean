@@ -1,0 +1,2 @@
+example (a b : MyNat) (h : (fun x => x = b) a) : a = b := by
+  rw [h]

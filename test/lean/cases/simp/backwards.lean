@@ -1,0 +1,3 @@
+example (a b c : MyNat) (h : b = a) (k : b = c) : a = c := by
+  simp [← h]
+  exact k

@@ -1,0 +1,2 @@
+example (n m : MyNat) : add one m = add m one := by
+  simp only [add_comm]

@@ -1,0 +1,3 @@
+example (a b : MyNat) : (∀ x, add b x = a) → (∀ x, add x b = a) := by
+  simp only [add_comm]
+  exact id

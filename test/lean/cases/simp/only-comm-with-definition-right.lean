@@ -1,0 +1,2 @@
+example (n m : MyNat) : add m one = n := by
+  simp only [add_comm]

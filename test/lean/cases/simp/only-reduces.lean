@@ -1,0 +1,3 @@
+example (a b : MyNat) (h : a = b) : (fun x => x = b) a := by
+  simp only
+  rw [h]
