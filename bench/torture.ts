@@ -1,5 +1,5 @@
-// A run against a server that fails at random, killed at random with -9 and resumed until it is complete.
-// Afterwards every cell was asked and counted exactly once, nothing that was answered is lost but for what was
+// A run against a server that fails at random, killed at random with -9 or interrupted, and resumed until it is
+// complete. Afterwards every cell was asked and counted exactly once, nothing that was answered is lost but for what was
 // in flight at a kill, and the key is nowhere on the disk.
 //   node bench/torture.ts [SAMPLES]      50 samples of 408 questions are 20,400 cells
 
@@ -14,8 +14,8 @@ import { type Act, baseUrl, startWire } from "../test/bench/prove/wire/server.ts
 export interface TortureOptions {
   readonly lambdas: readonly number[];
   readonly samples: number;
-  /** How often the run is killed, each time after so many more answers. */
-  readonly killAfter: readonly number[];
+  /** After how many more requests each start is ended: killed with -9, every third one interrupted. */
+  readonly endAfter: readonly number[];
   readonly concurrency: number;
   /** Evenly from 0 up to 1. */
   readonly random: () => number;
@@ -26,6 +26,7 @@ export interface TortureReport {
   readonly cells: number;
   readonly requests: number;
   readonly kills: number;
+  readonly interrupts: number;
   /** Cells whose last attempt is an answer, and cells that have more than one. */
   readonly answered: number;
   readonly answeredTwice: number;
@@ -85,15 +86,21 @@ export const torture = async (options: TortureOptions): Promise<TortureReport> =
   const begun = performance.now();
   const exitCodes: (number | null)[] = [];
   let output = "";
-  const watched = async (child: ChildProcess, killAfter: number | null): Promise<number | null> => {
+  const watched = async (
+    child: ChildProcess,
+    end: { readonly after: number; readonly by: "SIGKILL" | "SIGINT" } | null,
+  ): Promise<number | null> => {
     for (const stream of [child.stdout, child.stderr])
       stream?.on("data", (chunk) => {
         output += chunk;
       });
     const ended = new Promise<number | null>((done) => child.once("exit", (code) => done(code)));
     const before = requests;
+    let sent = false;
     const timer = setInterval(() => {
-      if (killAfter !== null && requests - before >= killAfter) child.kill("SIGKILL");
+      if (sent || end === null || requests - before < end.after) return;
+      sent = true;
+      child.kill(end.by);
     }, 20);
     const code = await ended;
     clearInterval(timer);
@@ -104,15 +111,28 @@ export const torture = async (options: TortureOptions): Promise<TortureReport> =
     return code;
   };
   try {
-    let kills = 0;
-    for (const after of options.killAfter) if ((await watched(start([]), after)) === null) kills++;
+    let [kills, interrupts] = [0, 0];
+    for (const [i, after] of options.endAfter.entries()) {
+      const by = i % 3 === 2 ? "SIGINT" : "SIGKILL";
+      const code = await watched(start(i % 2 === 1 ? ["--retry-errors"] : []), { after, by });
+      if (code === null) kills++;
+      if (code === 130) interrupts++;
+    }
     let code = await watched(start([]), null);
     // Errors that four tries in a row brought are asked again, as a user would.
     for (let again = 0; code === 3 && again < 20; again++)
       code = await watched(start(["--retry-errors"]), null);
     const seconds = (performance.now() - begun) / 1000;
     writeFileSync(join(folder, "output.txt"), output);
-    return { ...look(run, served), ...searched(folder, run), requests, kills, exitCodes, seconds };
+    return {
+      ...look(run, served),
+      ...searched(folder, run),
+      requests,
+      kills,
+      interrupts,
+      exitCodes,
+      seconds,
+    };
   } finally {
     await wire.close();
     rmSync(folder, { recursive: true, force: true });
@@ -198,7 +218,7 @@ if (import.meta.main) {
   const report = await torture({
     lambdas: [0, 0.2, 0.4, 0.6, 0.8, 1],
     samples,
-    killAfter: Array.from({ length: 8 }, () => Math.ceil((cells / 10) * (0.2 + Math.random()))),
+    endAfter: Array.from({ length: 9 }, () => Math.ceil((cells / 10) * (0.2 + Math.random()))),
     concurrency: 64,
     random: Math.random,
     onNote: (text) => console.error(text),
