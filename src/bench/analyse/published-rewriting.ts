@@ -9,6 +9,8 @@ export const rewritingEffects = [
   "letters replaced",
   /** A `theorem` or `lemma` in the text, also in a comment, was taken for the statement's. */
   "cut at a word",
+  /** A term behind a restated `theorem … :=` was left where tactics stand. */
+  "term among tactics",
 ] as const;
 export type RewritingEffect = (typeof rewritingEffects)[number];
 
@@ -37,6 +39,8 @@ const shows: Readonly<Record<RewritingEffect, (code: string) => boolean>> = {
   "alternative moved": movesAlternative,
   "letters replaced": (code) => /end|begin|exists /.test(code),
   "cut at a word": (code) => /\b(theorem|lemma)\b/.test(code),
+  // As the reading of answers hands such a term to the judge.
+  "term among tactics": (code) => /^exact \(.*\n\)$/s.test(code),
 };
 
 /** What the rewriting changed in an answer in a way that Lean can notice. */

@@ -95,7 +95,7 @@ const gain = (n: number): string => (n === 0 ? "0" : `+${count(n)}`);
 export const changeTable = (figures: Figures): Table => ({
   id: "published-changes",
   title: "From the published verdicts to ours: what changed, and why",
-  note: `Each rate (%) is the one before it and the answers between them, over attempts that have both verdicts. Rewriting: not counted by the public harness, proved as the model wrote it, and the answer holds what the harness is known to have changed in it (the first tactic of an alternative moved to another column, letters of a name replaced, text cut at a word). Indentation: proved once the first line stands where the others do. Superfluous: proved without tactics that no goal was left for. Other: no such cause is seen. Lost: counted by the harness, not proved as written.`,
+  note: `Each rate (%) is the one before it and the answers between them, over attempts that have both verdicts. Rewriting: not counted by the public harness, proved as the model wrote it, and the answer holds what the harness is known to have changed in it (the first tactic of an alternative moved to another column, letters of a name replaced, text cut at a word, a term left among tactics). Indentation: proved once the first line stands where the others do. Superfluous: proved without tactics that no goal was left for. Other: no such cause is seen. Lost: counted by the harness, not proved as written.`,
   columns: [
     left("Prover"),
     right("λ"),

@@ -106,6 +106,7 @@ describe("why a verdict changed", () => {
     ["cases h with | intro c hc =>\n  rw [hc]", ["alternative moved"]],
     ["exact add_left_cancel_end h", ["letters replaced"]],
     ["-- by the theorem above\nrfl", ["cut at a word"]],
+    ["exact (\n  (h a).symm\n)", ["term among tactics"]],
     ["rfl", []],
   ])("%j shows %j", (code, effects) => {
     expect(effectsOfRewriting(code)).toEqual(effects);
