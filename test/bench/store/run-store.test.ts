@@ -4,54 +4,11 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
 import type { Attempt } from "../../../src/bench/prove/prover.ts";
-import { makeCell } from "../../../src/bench/store/cell.ts";
-import type { Manifest } from "../../../src/bench/store/record.ts";
 import { RunStore } from "../../../src/bench/store/run-store.ts";
+import { attemptWith as attempt, cellOf, emptyManifest } from "./records.ts";
 
-const emptyManifest: Manifest = {
-  schema: 1,
-  kind: "run",
-  created: "2026-01-01T00:00:00.000Z",
-  theory: { name: "t", title: "T", digest: "d" },
-  promptVersion: "1",
-  provers: [],
-  lambdas: [0],
-  seeds: [1],
-  samples: 1,
-  judge: "lean",
-  versions: {},
-  history: [],
-};
-
-const cellOf = (theorem: number) =>
-  makeCell({
-    prover: "p",
-    settings: {},
-    variantDigest: "d",
-    variantId: "t-0-1",
-    lambda: 0,
-    seed: 1,
-    theorem,
-    sample: 1,
-    promptVersion: "1",
-  });
-
-const attemptWith = (status: Attempt["status"], raw: string | null): Attempt => ({
-  status,
-  raw,
-  reasoning: null,
-  finishReason: null,
-  requestedModel: "m",
-  returnedModel: null,
-  request: { messages: ["ask"] },
-  usage: null,
-  cost: null,
-  timings: { queued: 1, sent: 2, firstToken: null, done: 3, backoffMs: 0 },
-  tries: 1,
-  error: null,
-  errorKind: null,
-  warnings: [],
-});
+const attemptWith = (status: Attempt["status"], raw: string | null): Attempt =>
+  attempt(status, { raw, request: { messages: ["ask"] } });
 
 const answer = {
   parsePath: "json",
@@ -67,7 +24,7 @@ const newPath = (): string => join(mkdtempSync(join(tmpdir(), "onng-store-")), "
 test("what was written is read back, the last attempt counting and the older kept", async () => {
   const path = newPath();
   const store = RunStore.create(path, emptyManifest);
-  const cells = [1, 2, 3].map(cellOf);
+  const cells = [1, 2, 3].map((theorem) => cellOf(theorem));
   expect(store.plan(cells)).toBe(3);
   expect(store.plan(cells)).toBe(0);
   await store.saveAttempt({ cell: cells[0]!.id, attempt: attemptWith("provider_error", null), answer });
@@ -137,7 +94,7 @@ test("a text that is asked many times is kept once", async () => {
 test("a torn log of writes loses only what was not yet committed", async () => {
   const path = newPath();
   const store = RunStore.create(path, emptyManifest);
-  const cells = [1, 2, 3, 4].map(cellOf);
+  const cells = [1, 2, 3, 4].map((theorem) => cellOf(theorem));
   store.plan(cells);
   for (const { id } of cells)
     await store.saveAttempt({ cell: id, attempt: attemptWith("answered", "x"), answer });

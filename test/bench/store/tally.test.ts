@@ -1,57 +1,17 @@
 // What a table counts in the file is what the figures of a report are counted from.
 
-import { mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { readRun } from "../../../src/bench/analyse/read-run.ts";
 import type { Outcome } from "../../../src/bench/judge/verdict.ts";
 import type { Attempt } from "../../../src/bench/prove/prover.ts";
-import { makeCell } from "../../../src/bench/store/cell.ts";
-import type { Manifest } from "../../../src/bench/store/record.ts";
-import { RunStore } from "../../../src/bench/store/run-store.ts";
+import { attemptWith, cellOf, newStore, noAnswer } from "./records.ts";
 
-const manifest: Manifest = {
-  schema: 1,
-  kind: "run",
-  created: "2026-01-01T00:00:00.000Z",
-  theory: { name: "t", title: "T", digest: "d" },
-  promptVersion: "1",
-  provers: [],
-  lambdas: [0],
-  seeds: [1],
-  samples: 1,
-  judge: "lean",
-  versions: {},
-  history: [],
-};
-
-const attempt = (status: Attempt["status"], cost: number | null): Attempt => ({
-  status,
-  raw: null,
-  reasoning: null,
-  finishReason: null,
-  requestedModel: "m",
-  returnedModel: null,
-  request: null,
-  usage: null,
-  cost,
-  timings: { queued: 1, sent: 2, firstToken: null, done: 3, backoffMs: 0 },
-  tries: 1,
-  error: status === "provider_error" ? "it broke" : null,
-  errorKind: status === "provider_error" ? "server" : null,
-  warnings: [],
-});
-
-const noAnswer = {
-  parsePath: "none",
-  draft: null,
-  strict: null,
-  repaired: null,
-  repairs: [],
-  steps: [],
-} as const;
+const attempt = (status: Attempt["status"], cost: number | null): Attempt =>
+  attemptWith(status, {
+    cost,
+    ...(status === "provider_error" ? { error: "it broke", errorKind: "server" } : {}),
+  });
 
 const outcome = fc.constantFrom<Outcome>("proved", "failed", "undecided", "judge_error");
 const said = fc.record({ strict: outcome, repaired: outcome, complete: outcome });
@@ -71,20 +31,10 @@ const cell = fc.record({
 test("the tally counts what the observations are", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(cell, { maxLength: 12 }), async (cells) => {
-      const store = RunStore.create(join(mkdtempSync(join(tmpdir(), "onng-tally-")), "run.sqlite"), manifest);
+      const store = newStore();
       let paid = 0;
       for (const [i, { prover, lambda, attempts }] of cells.entries()) {
-        const planned = makeCell({
-          prover,
-          settings: {},
-          variantDigest: "d",
-          variantId: "v",
-          lambda,
-          seed: 1,
-          theorem: i + 1,
-          sample: 1,
-          promptVersion: "1",
-        });
+        const planned = cellOf(i + 1, { prover, lambda });
         store.plan([planned]);
         for (const { status, cost, verdicts } of attempts) {
           const id = await store.saveAttempt({

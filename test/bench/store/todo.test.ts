@@ -1,71 +1,16 @@
 // What a call asks is read page by page while its answers are written.
 
-import { mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Attempt } from "../../../src/bench/prove/prover.ts";
-import { type Cell, makeCell } from "../../../src/bench/store/cell.ts";
+import type { Cell } from "../../../src/bench/store/cell.ts";
 import { RunStore } from "../../../src/bench/store/run-store.ts";
+import { attemptWith, cellOf as cellWith, newStore, noAnswer } from "./records.ts";
 
-const newStore = (): RunStore =>
-  RunStore.create(join(mkdtempSync(join(tmpdir(), "onng-todo-")), "run.sqlite"), {
-    schema: 1,
-    kind: "run",
-    created: "2026-01-01T00:00:00.000Z",
-    theory: { name: "t", title: "T", digest: "d" },
-    promptVersion: "1",
-    provers: [],
-    lambdas: [0],
-    seeds: [1],
-    samples: 1,
-    judge: "lean",
-    versions: {},
-    history: [],
-  });
-
-const cellOf = (prover: string, theorem: number): Cell =>
-  makeCell({
-    prover,
-    settings: {},
-    variantDigest: "d",
-    variantId: "v",
-    lambda: 0,
-    seed: 1,
-    theorem,
-    sample: 1,
-    promptVersion: "1",
-  });
-
-const attempt = (status: Attempt["status"]): Attempt => ({
-  status,
-  raw: null,
-  reasoning: null,
-  finishReason: null,
-  requestedModel: "m",
-  returnedModel: null,
-  request: null,
-  usage: null,
-  cost: null,
-  timings: { queued: 1, sent: null, firstToken: null, done: 3, backoffMs: 0 },
-  tries: 1,
-  error: null,
-  errorKind: null,
-  warnings: [],
-});
-
-const noAnswer = {
-  parsePath: "none",
-  draft: null,
-  strict: null,
-  repaired: null,
-  repairs: [],
-  steps: [],
-} as const;
+const cellOf = (prover: string, theorem: number): Cell => cellWith(theorem, { prover });
 
 const save = (store: RunStore, cell: Cell, status: Attempt["status"]): Promise<number> =>
-  store.saveAttempt({ cell: cell.id, attempt: attempt(status), answer: noAnswer });
+  store.saveAttempt({ cell: cell.id, attempt: attemptWith(status), answer: noAnswer });
 
 const history = fc.array(fc.constantFrom<Attempt["status"]>("answered", "provider_error", "cancelled"), {
   maxLength: 2,
