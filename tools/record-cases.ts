@@ -1,5 +1,5 @@
 // `npm run cases:record`: asks the real Lean about every case in test/lean/cases and writes its answers
-// beside them. Run it after adding a case, and again with a new Lean.
+// beside them. Run it after adding a case, and again with a new Lean. With names of features, only those.
 
 import { readFileSync, writeFileSync } from "node:fs";
 import { findLean, leanId } from "../src/bench/judge/find-lean.ts";
@@ -66,7 +66,8 @@ export const askLean = async (header: string, texts: readonly string[]): Promise
 };
 
 if (import.meta.main) {
-  const cases = readCases();
+  const features = process.argv.slice(2);
+  const cases = readCases().filter(({ feature }) => features.length === 0 || features.includes(feature));
   console.error(`asking Lean about ${cases.length} cases`);
   const answers = await askLean(
     caseHeader(),

@@ -39,7 +39,7 @@ export interface TacticReaders {
 }
 
 /** How deeply terms and tactics may be nested; Lean's own limit is its recursion depth. */
-const maximalDepth = 512;
+const maximalDepth = 509;
 
 /** `'a', 'b' or 'c'`, sorted and without repetition, as Lean lists expectations. */
 const listExpected = (expected: readonly string[]): string => {

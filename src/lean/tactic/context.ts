@@ -4,7 +4,7 @@
 
 import { type Elaborator, openHoles, type PostponeMode, type SavedElab } from "../elab/elaborator.ts";
 import type { GoalsSnapshot } from "../elab/info.ts";
-import { Abort, type Piece, type Problem, ProofError } from "../elab/problem.ts";
+import { Abort, type Piece, type Problem, ProofError, RecursionDepth } from "../elab/problem.ts";
 import type { Expr, MVarId } from "../kernel/expr.ts";
 import { instantiateMVars } from "../meta/instantiate-mvars.ts";
 import type { Meta } from "../meta/meta.ts";
@@ -320,6 +320,15 @@ export class TacticContext {
       this.meta.withMVarContext(id, () => this.meta.assign(id, this.elab.mkSorry(this.meta.decl(id).type)));
   }
 
+  /** What ends a block is logged, and the block's goals are to be admitted; @throws what is no error of the user's. */
+  logCaught(failure: unknown): void {
+    if (!this.recover) throw failure;
+    if (failure instanceof ProofError) this.elab.log(failure);
+    else if (failure instanceof RecursionDepth)
+      this.elab.log(this.says("recursion-depth", [failure.message], failure.span));
+    else if (!(failure instanceof Abort)) throw failure;
+  }
+
   /** Runs `body` on `goal` alone; what it leaves open is an error at `span`. Lean's closeUsingOrAdmit. */
   closeUsing(goal: MVarId, span: Span, body: () => void): void {
     const outer = this.goals;
@@ -329,8 +338,7 @@ export class TacticContext {
       const left = this.openGoals();
       if (left.length > 0) throw this.error({ code: "unsolved-goals", goals: left }, span);
     } catch (failure) {
-      if (!this.recover || !(failure instanceof ProofError || failure instanceof Abort)) throw failure;
-      if (failure instanceof ProofError) this.elab.log(failure);
+      this.logCaught(failure);
       this.admit(goal);
     } finally {
       this.goals = outer;

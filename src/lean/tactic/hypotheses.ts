@@ -1,6 +1,7 @@
 // Tactics on the context: intro, revert, clear, rename, have, suffices, show, change, specialize, subst.
 
 import { declarationName, elabLocalDeclaration } from "../elab/binders.ts";
+import { ProofError } from "../elab/problem.ts";
 import { matchEq } from "../elab/subst.ts";
 import { app, type Expr, type FVarId, type MVarId } from "../kernel/expr.ts";
 import { appArgs, appFn, collectMVars, isAppOf } from "../meta/app.ts";
@@ -228,12 +229,21 @@ export const have = (ctx: TacticContext, declaration: LocalDeclaration, replacin
   }
   const name = declarationName(declaration);
   const old = replacing ? meta.decl(goal).lctx.findByName(name) : undefined;
-  const { type, value } = ctx.inMain(() => {
-    const work = () => elab.withSynthesize(() => elabLocalDeclaration(elab, declaration));
-    return ctx.recover ? work() : elab.withoutErrToSorry(work);
-  });
-  const shown = instantiateMVars(meta, type);
-  const filled = instantiateMVars(meta, value);
+  let value: ReturnType<typeof elabLocalDeclaration>;
+  try {
+    value = ctx.inMain(() => {
+      const work = () => elab.withSynthesize(() => elabLocalDeclaration(elab, declaration));
+      return ctx.recover ? work() : elab.withoutErrToSorry(work);
+    });
+  } catch (failure) {
+    // To Lean it is one term with the goal's type, and such a term has failed.
+    if (!(failure instanceof ProofError)) throw failure;
+    ctx.logCaught(failure);
+    ctx.admit(goal);
+    return;
+  }
+  const shown = instantiateMVars(meta, value.type);
+  const filled = instantiateMVars(meta, value.value);
   const holes = openSyntheticHoles(ctx, filled);
   ctx.refuseHoles(naturalHoles(ctx, app(filled, shown)));
   const made = assertHypothesis(meta, goal, name, shown, filled);

@@ -2,7 +2,7 @@
 // run on a hole.
 
 import type { ByTerm, Elaborator, TacticRunner } from "../elab/elaborator.ts";
-import { Abort, ProofError } from "../elab/problem.ts";
+import { Abort } from "../elab/problem.ts";
 import type { MVarId } from "../kernel/expr.ts";
 import { Undecided } from "../meta/errors.ts";
 import type { Span, Tactic, Term } from "../syntax/tree.ts";
@@ -333,11 +333,13 @@ const runBlock = (ctx: TacticContext, mvarId: MVarId, by: ByTerm): void => {
     const left = ctx.openGoals();
     if (left.length > 0) throw ctx.error({ code: "unsolved-goals", goals: left }, by.bySpan);
   } catch (failure) {
-    if (!ctx.recover || !(failure instanceof ProofError || failure instanceof Abort)) throw failure;
     const { unheard } = elab;
     elab.unheard ||= elab.broken && elab.sequenceDepth === 0;
-    if (failure instanceof ProofError) elab.log(failure);
-    elab.unheard = unheard;
+    try {
+      ctx.logCaught(failure);
+    } finally {
+      elab.unheard = unheard;
+    }
     ctx.admit(mvarId);
   }
 };

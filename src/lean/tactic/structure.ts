@@ -60,18 +60,16 @@ const MOST_ROUNDS = 250;
 export const repeat = (ctx: TacticContext, tactics: TacticSequence): void => {
   let rounds = 0;
   while (ctx.attempt(() => ctx.runSequence(tactics)))
-    if (++rounds > MOST_ROUNDS) throw new RecursionDepth(innermost(tactics) ?? ctx.span);
+    if (++rounds > MOST_ROUNDS) throw new RecursionDepth(innermost(ctx, tactics));
   if (rounds > SAFE_ROUNDS) throw new Undecided("a long `repeat`");
 };
 
-/** The tactic that meets the recursion depth first; `skip` needs none of it. */
-const innermost = ({ tactics }: TacticSequence): Span | undefined => {
+/** The tactic that meets the recursion depth first; in the outermost block `skip` needs none of it. */
+const innermost = (ctx: TacticContext, { tactics }: TacticSequence): Span => {
   const [tactic] = tactics;
-  return tactic?.kind === "paren"
-    ? innermost(tactic.tactics)
-    : tactic?.kind === "skip"
-      ? undefined
-      : tactic?.span;
+  if (tactic?.kind === "paren") return innermost(ctx, tactic.tactics);
+  const shallow = tactic?.kind === "skip" && ctx.elab.sequenceDepth === 1;
+  return tactic === undefined || shallow ? ctx.span : tactic.span;
 };
 
 /** `repeat' t`: on every goal, and on the goals it makes. */

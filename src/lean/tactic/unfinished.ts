@@ -52,7 +52,8 @@ export const unfinished = (ctx: TacticContext, { read }: Unfinished): void => {
     if (read.rules.length > 0) ctx.run(read);
   } else if (read.kind === "suffices" && read.declaration.proof.kind === "missing") {
     const words = "elaboration function for `Lean.Parser.Term.suffices` has not been implemented";
-    throw ctx.says("suffices", [words]);
+    ctx.throwOrLog(ctx.says("suffices", [words]));
+    throw new Abort(true);
   } else if (local.has(read.kind)) ctx.run(read);
   else if (read.kind === "braces" || read.kind === "paren" || read.kind === "focus") {
     ctx.runSequence(read.tactics);
