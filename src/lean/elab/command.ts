@@ -20,8 +20,8 @@ export interface CommandSettings {
   readonly runTactic?: TacticRunner;
   readonly info?: InfoSink;
   readonly limits?: MetaLimits;
-  /** Elaborate and check the proof of a theorem only when it is asked for. For text that is known to be right. */
-  readonly deferProofs?: boolean;
+  /** Elaborate and check theorems only when they are asked for. For text that is known to be right. */
+  readonly deferTheorems?: boolean;
   /** The command did not parse to its end. */
   readonly broken?: boolean;
 }
@@ -199,7 +199,7 @@ const declare = (world: World, command: Declaring, settings: CommandSettings): C
           command,
           name,
           world.variables,
-          settings.deferProofs === true ? newElaborator : undefined,
+          settings.deferTheorems === true ? newElaborator : undefined,
         );
         break;
       case "inductive":
@@ -223,7 +223,7 @@ const declare = (world: World, command: Declaring, settings: CommandSettings): C
     throw failure;
   }
   const reports = reported();
-  const deferred = settings.deferProofs === true;
+  const deferred = settings.deferTheorems === true;
   if (!deferred && !elab.hasErrors && command.kind === "declaration" && sorryOf(env, command, name))
     reports.push(plainReport(nameSpan, "declaration uses `sorry`", "warning"));
   if (command.kind !== "declaration")

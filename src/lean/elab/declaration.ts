@@ -29,7 +29,7 @@ import { type Elaborator, openHoles } from "./elaborator.ts";
 import { addEquations } from "./equations.ts";
 import { findInstance } from "./instances.ts";
 import { generalizeLevels } from "./level-params.ts";
-import { Abort } from "./problem.ts";
+import { Abort, ProofError } from "./problem.ts";
 import { markProtected, markReducible } from "./recursor-family.ts";
 import { eliminateRecursion } from "./structural-recursion.ts";
 
@@ -47,8 +47,8 @@ interface Elaborated {
 
 /**
  * The environment with the declaration in it. Errors in a value are logged, and the declaration is
- * added resting on `sorryAx`, as Lean does; errors in a header are thrown. With `later`, the proof of a
- * theorem waits until it is asked for, and an elaborator made by `later` then elaborates it.
+ * added resting on `sorryAx`, as Lean does; errors in a header are thrown. With `later`, theorems wait
+ * until they are asked for, and elaborators made by `later` then elaborate them.
  */
 export const elabDeclaration = (
   elab: Elaborator,
@@ -62,7 +62,7 @@ export const elabDeclaration = (
   for (const word of command.modifiers.words)
     if (word === "unsafe" || word === "partial") throw new Undecided(word);
   if (later !== undefined && command.keyword === "theorem")
-    return promise(elab, command, name, variables, later);
+    return promise(env, command, name, variables, later);
   const done = elabHeaderAndValue(elab, command, name, variables);
   const { levelParams, type, value, shown } = done;
   let result: Environment;
@@ -93,23 +93,27 @@ export const elabDeclaration = (
   return withAttributes(result, command, name);
 };
 
-/** The statement now, the proof when its value is first read. */
+/** The name now, the statement when the theorem is first asked for, the proof when it is first read. */
 const promise = (
-  elab: Elaborator,
+  env: Environment,
   command: DeclarationCommand,
   name: string,
   variables: readonly BinderGroup[],
   later: () => Elaborator,
 ): Environment => {
-  const statement: DeclarationCommand = { ...command, keyword: "axiom", body: null };
-  const { levelParams, type } = elabHeaderAndValue(elab, statement, name, variables);
-  const prove = (): Expr => {
-    const fresh = later();
-    const { value } = elabHeaderAndValue(fresh, command, name, variables);
-    if (value === null || fresh.hasErrors) throw new Bug(`the proof of ${name} fails`);
-    return value;
+  const elaborated = (what: DeclarationCommand): Elaborated => {
+    const elab = later();
+    try {
+      const done = elabHeaderAndValue(elab, what, name, variables);
+      if (!elab.hasErrors) return done;
+    } catch (failure) {
+      if (!(failure instanceof ProofError || failure instanceof Abort)) throw failure;
+    }
+    throw new Bug(`the theorem ${name} fails`);
   };
-  return withAttributes(addPromisedTheorem(elab.meta.env, { name, levelParams, type, prove }), command, name);
+  const state = () => elaborated({ ...command, keyword: "axiom", body: null });
+  const prove = (): Expr => elaborated(command).value!;
+  return withAttributes(addPromisedTheorem(env, { name, state, prove }), command, name);
 };
 
 /** A proof that is too much for the kernel's budget is no wrong proof. */

@@ -224,16 +224,12 @@ const addEquation = (
   const level = levelOf(meta, type);
   const locals = variables.map((x) => [x, declOf(meta, x).binderInfo] as const);
   const equation = apps(constant("Eq", [level]), [type, lhs, rhs]);
-  const statement = {
-    name,
-    levelParams: info.levelParams,
-    type: bindLocals(meta, forallE, locals, equation),
-  };
+  const statement = { levelParams: info.levelParams, type: bindLocals(meta, forallE, locals, equation) };
   const prove = (): Expr => bindLocals(meta, lam, locals, provedByCases(meta, variables, lhs, rhs));
   // Without recursion the definition unfolds to its own value: the proof cannot fail and may wait.
-  if (!recursive) return addPromisedTheorem(env, { ...statement, prove });
+  if (!recursive) return addPromisedTheorem(env, { name, state: () => statement, prove });
   try {
-    return addDeclaration(env, { kind: "theorem", ...statement, value: prove() });
+    return addDeclaration(env, { kind: "theorem", name, ...statement, value: prove() });
   } catch (failure) {
     // Not true by computation alone: then there is no such equation.
     if (failure instanceof KernelError) return env;

@@ -33,8 +33,8 @@ export interface Resolution {
 export const resolveGlobal = (env: Environment, scope: Scope, identifier: Name): readonly Resolution[] => {
   const parts = components(identifier);
   if (parts[0] === "_root_") {
-    const found = env.get(parts.slice(1).join("."));
-    return found === undefined ? [] : [{ name: found.name, fields: [] }];
+    const name = env.declaredName(parts.slice(1).join("."));
+    return name === undefined ? [] : [{ name, fields: [] }];
   }
   const around = enclosing(scope.namespace);
   for (let n = parts.length; n > 0; n--) {
@@ -42,7 +42,7 @@ export const resolveGlobal = (env: Environment, scope: Scope, identifier: Name):
     const fields = parts.slice(n);
     /** The constant in a namespace, as it was declared. */
     const inside = (namespace: Name): Name | undefined => {
-      const name = env.get(joinNames(namespace, short))?.name;
+      const name = env.declaredName(joinNames(namespace, short));
       const hidden = name !== undefined && n === 1 && env.extension(protectedExtension).has(name);
       return hidden ? undefined : name;
     };
@@ -51,8 +51,8 @@ export const resolveGlobal = (env: Environment, scope: Scope, identifier: Name):
       if (name !== undefined) return [{ name, fields }];
     }
     const found = new Set<Name>();
-    const atRoot = env.get(short);
-    if (atRoot !== undefined) found.add(atRoot.name);
+    const atRoot = env.declaredName(short);
+    if (atRoot !== undefined) found.add(atRoot);
     for (const namespace of scope.opened) {
       const name = inside(namespace);
       if (name !== undefined) found.add(name);

@@ -30,40 +30,45 @@ export const addDeclaration = (
   return env.addUnchecked(added);
 };
 
-/** A theorem whose proof is made and checked when somebody first asks for it. */
+/** A theorem of which nothing but the name is made before somebody asks. */
 export interface PromisedTheorem {
   readonly name: Name;
-  readonly levelParams: LevelParams;
-  readonly type: Expr;
+  readonly state: () => { readonly levelParams: LevelParams; readonly type: Expr };
   readonly prove: () => Expr;
 }
 
 /**
- * The environment with a theorem whose statement is checked now and whose proof is checked, against this
- * very environment, when its `value` is first read: `axiomsOf` reads the proofs of all theorems that a
- * term rests on, so an audited proof rests on nothing unproved. Reading throws if the proof fails.
+ * The environment with a theorem whose statement is made and checked, against this very environment, when
+ * the constant is first asked for, and its proof when the proof is first read: nobody ever holds a
+ * constant whose statement was not checked, and `axiomsOf` reads the proofs of all theorems that a term
+ * rests on, so an audited proof rests on nothing unproved. Asking and reading throw if the check fails.
  */
-export const addPromisedTheorem = (env: Environment, promise: PromisedTheorem): Environment => {
-  const { name, levelParams, type, prove } = promise;
-  addDeclaration(env, { kind: "axiom", name, levelParams, type });
-  if (!new TypeChecker(env, levelParams).isProp(type))
-    throw new KernelError("not-a-proposition", `${name} states no proposition`);
-  let proof: Expr | undefined;
-  const info: TheoremInfo = {
-    kind: "theorem",
-    name,
-    levelParams,
-    type,
-    get value() {
-      if (proof === undefined) {
-        const value = prove();
-        addDeclaration(env, { kind: "theorem", name, levelParams, type, value });
-        proof = value;
-      }
-      return proof;
-    },
-  };
-  return env.addUnchecked([info]);
+export const addPromisedTheorem = (
+  env: Environment,
+  { name, state, prove }: PromisedTheorem,
+): Environment => {
+  if (env.has(name)) throw new KernelError("already-declared", `${name} is declared already`);
+  return env.addPromised(name, (): TheoremInfo => {
+    const { levelParams, type } = state();
+    addDeclaration(env, { kind: "axiom", name, levelParams, type });
+    if (!new TypeChecker(env, levelParams).isProp(type))
+      throw new KernelError("not-a-proposition", `${name} states no proposition`);
+    let proof: Expr | undefined;
+    return {
+      kind: "theorem",
+      name,
+      levelParams,
+      type,
+      get value() {
+        if (proof === undefined) {
+          const value = prove();
+          addDeclaration(env, { kind: "theorem", name, levelParams, type, value });
+          proof = value;
+        }
+        return proof;
+      },
+    };
+  });
 };
 
 /** Depth is counted, but how much stack there is nobody says: should it end first, that is a budget too. */

@@ -12,10 +12,17 @@ export interface EnvExtension<T> {
   readonly initial: T;
 }
 
+/** A constant, or what makes it when somebody first asks for it. */
 interface Entry {
-  readonly info: ConstantInfo;
+  readonly name: Name;
+  info: ConstantInfo | (() => ConstantInfo);
   readonly position: number;
 }
+
+const infoOf = (entry: Entry): ConstantInfo => {
+  if (typeof entry.info === "function") entry.info = entry.info();
+  return entry.info;
+};
 
 /** Environments above this many layers are put into one map before another grows from them. */
 const MAX_LAYERS = 8;
@@ -46,35 +53,61 @@ export class Environment {
     return new Environment(new Map(), null, 0, new Map());
   }
 
-  get(name: Name): ConstantInfo | undefined {
+  #find(name: Name): Entry | undefined {
     for (let env: Environment | null = this; env !== null; env = env.#below) {
       const entry = env.#layer.get(name);
-      if (entry !== undefined && entry.position < env.size) return entry.info;
+      if (entry !== undefined && entry.position < env.size) return entry;
     }
     return undefined;
   }
 
+  get(name: Name): ConstantInfo | undefined {
+    const entry = this.#find(name);
+    return entry === undefined ? undefined : infoOf(entry);
+  }
+
   has(name: Name): boolean {
-    return this.get(name) !== undefined;
+    return this.#find(name) !== undefined;
+  }
+
+  /** `name` as it was declared, if there is such a constant: the same text, and the same object. */
+  declaredName(name: Name): Name | undefined {
+    return this.#find(name)?.name;
+  }
+
+  *#entries(): Generator<Entry> {
+    if (this.#below !== null) yield* this.#below.#entries();
+    for (const entry of this.#layer.values()) if (entry.position < this.size) yield entry;
   }
 
   /** All constants, oldest first. */
   *constants(): Generator<ConstantInfo> {
-    if (this.#below !== null) yield* this.#below.constants();
-    for (const { info, position } of this.#layer.values()) if (position < this.size) yield info;
+    for (const entry of this.#entries()) yield infoOf(entry);
+  }
+
+  /** Their names, oldest first. */
+  *names(): Generator<Name> {
+    for (const { name } of this.#entries()) yield name;
   }
 
   /**
-   * With constants that nobody checked. Only the kernel (`addDeclaration` in add-declaration.ts) calls
-   * this; everyone else adds through it.
+   * With constants that nobody checked. Only the kernel (add-declaration.ts) calls this and `addPromised`;
+   * everyone else adds through it.
    */
   addUnchecked(infos: readonly ConstantInfo[]): Environment {
+    return this.#grow(infos.map((info, i) => ({ name: info.name, info, position: this.size + i })));
+  }
+
+  /** With a constant that `make` makes, checked, when it is first asked for. */
+  addPromised(name: Name, make: () => ConstantInfo): Environment {
+    return this.#grow([{ name, info: make, position: this.size }]);
+  }
+
+  #grow(entries: readonly Entry[]): Environment {
     if (this.#layers >= MAX_LAYERS) this.#flatten();
     const [layer, below] = this.#isTop() ? [this.#layer, this.#below] : [new Map<Name, Entry>(), this];
-    infos.forEach((info, i) => {
-      layer.set(info.name, { info, position: this.size + i });
-    });
-    return new Environment(layer, below, this.size + infos.length, this.#extensions);
+    for (const entry of entries) layer.set(entry.name, entry);
+    return new Environment(layer, below, this.size + entries.length, this.#extensions);
   }
 
   /** Has no other environment grown from this one? */
@@ -84,9 +117,7 @@ export class Environment {
 
   /** The same constants, found in one step. */
   #flatten(): void {
-    const all = new Map<Name, Entry>();
-    for (const info of this.constants()) all.set(info.name, { info, position: all.size });
-    this.#layer = all;
+    this.#layer = new Map([...this.#entries()].map((entry) => [entry.name, entry]));
     this.#below = null;
     this.#layers = 0;
   }

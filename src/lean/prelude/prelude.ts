@@ -22,7 +22,7 @@ const read = (world: World, text: string): World => {
   if (error !== undefined) throw new Bug(`prelude, ${place(text, error.offset)}: ${error.message}`);
   // A text's own `universe` and sections end with it.
   const after = parsed.commands.reduce((at, { command }) => {
-    const { world: next, reports, undecided } = elabCommand(at, command, { deferProofs: true });
+    const { world: next, reports, undecided } = elabCommand(at, command, { deferTheorems: true });
     const [report] = reports;
     if (undecided !== undefined) throw new Bug(`prelude, ${place(text, command.span.start)}: ${undecided}`);
     if (report !== undefined)
@@ -49,8 +49,7 @@ export const prelude = (kind: PreludeKind = "core"): Environment => {
   return env;
 };
 
-const asLibrary = (env: Environment): Environment =>
-  env.setExtension(libraryExtension, new Set([...env.constants()].map(({ name }) => name)));
+const asLibrary = (env: Environment): Environment => env.setExtension(libraryExtension, new Set(env.names()));
 
 const makeCore = (): Environment => {
   const bottom = read(worldOf(Environment.empty()), foundation).env;

@@ -147,9 +147,10 @@ const logicRules =
 const ambientRules = (env: Environment): readonly string[] => {
   const library = env.extension(libraryExtension);
   const tagged = [...env.extension(simpExtension)].filter((name) => !library.has(name));
-  const injective = [...env.constants()]
-    .filter(({ name, kind }) => kind === "constructor" && !library.has(name) && env.has(`${name}.injEq`))
-    .map(({ name }) => `${name}.injEq`);
+  const injective = [...env.names()]
+    .filter((name) => !library.has(name) && env.get(name)?.kind === "constructor")
+    .map((name) => `${name}.injEq`)
+    .filter((name) => env.has(name));
   return [...logicRules, ...injective, ...tagged];
 };
 

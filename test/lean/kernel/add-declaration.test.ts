@@ -251,23 +251,39 @@ test("imax is compared under every value of its parameters", () => {
 test("a promised proof is checked before anybody rests on it", () => {
   const promised = addPromisedTheorem(base, {
     name: "lie",
-    levelParams: [],
-    type: equals(zero, succ(zero)),
+    state: () => ({ levelParams: [], type: equals(zero, succ(zero)) }),
     prove: () => refl(zero),
   });
   expect(() => axiomsOf(promised, [constant("lie")])).toThrow(KernelError);
   const itself = addPromisedTheorem(base, {
     name: "circle",
-    levelParams: [],
-    type: constant("False"),
+    state: () => ({ levelParams: [], type: constant("False") }),
     prove: () => constant("circle"),
   });
   expect(() => axiomsOf(itself, [constant("circle")])).toThrow(KernelError);
   const kept = addPromisedTheorem(base, {
     name: "kept",
-    levelParams: [],
-    type: equals(zero, zero),
+    state: () => ({ levelParams: [], type: equals(zero, zero) }),
     prove: () => refl(zero),
   });
   expect(axiomsOf(kept, [constant("kept")])).toEqual([]);
+});
+
+test("a promised statement is checked before anybody sees the constant", () => {
+  const prove = (): Expr => refl(zero);
+  const state = (type: Expr) => () => ({ levelParams: [], type });
+  const ill = addPromisedTheorem(base, { name: "ill", state: state(app(zero, zero)), prove });
+  expect(ill.has("ill")).toBe(true);
+  expect(() => ill.get("ill")).toThrow(KernelError);
+  const data = addPromisedTheorem(base, { name: "data", state: state(N), prove: () => zero });
+  expect(() => data.get("data")).toThrow(KernelError);
+  const itself = addPromisedTheorem(base, {
+    name: "circle",
+    state: state(equals(constant("circle"), zero)),
+    prove,
+  });
+  expect(() => itself.get("circle")).toThrow(KernelError);
+  expect(() => addPromisedTheorem(itself, { name: "circle", state: state(prop), prove })).toThrow(
+    KernelError,
+  );
 });
