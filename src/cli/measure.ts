@@ -114,7 +114,13 @@ export const measure = async (
     const started = Date.now();
     const tell = (progress: Progress): string => {
       const now = Date.now();
-      return runProgress({ progress, elapsed: now - started, now, concurrency: settings.concurrency });
+      return runProgress({
+        progress,
+        elapsed: now - started,
+        now,
+        concurrency: settings.concurrency,
+        budget,
+      });
     };
     // A run that only waits has nothing to tell of by itself.
     let telling: NodeJS.Timeout | undefined;

@@ -11,16 +11,18 @@ export interface Standing {
   readonly now: number;
   /** Questions in flight that the user allows; a pace below it is told. */
   readonly concurrency: number;
+  /** Of the whole run, in US dollars; absent where there is none. */
+  readonly budget?: { readonly spent: number; readonly reserved: number; readonly total: number } | null;
 }
 
-export const runProgress = ({ progress, elapsed, now, concurrency }: Standing): string => {
+export const runProgress = ({ progress, elapsed, now, concurrency, budget = null }: Standing): string => {
   const asked = progress.provers.filter(({ planned }) => planned > 0);
   const width = Math.max(0, ...asked.map(({ prover }) => prover.length));
   return [
     ...asked.map(
       (prover) => `${prover.prover.padEnd(width)}  ${proverLine(prover, elapsed, now, concurrency)}`,
     ),
-    judgeLine(progress, elapsed),
+    [judgeLine(progress, elapsed), ...(budget === null ? [] : [budgetText(budget)])].join(" · "),
   ].join("\n");
 };
 
@@ -44,6 +46,9 @@ const judgeLine = ({ judged, proved, waitingForJudge }: Progress, elapsed: numbe
     ...(waitingForJudge > 0 ? [`${waitingForJudge.toLocaleString("en")} wait for the judge`] : []),
     duration(elapsed),
   ].join(" · ");
+
+const budgetText = ({ spent, reserved, total }: NonNullable<Standing["budget"]>): string =>
+  `budget ${dollars(spent)} of ${dollars(total)}${reserved > 0 ? `, at most ${dollars(reserved)} in flight` : ""}`;
 
 /** `12.5/s`, or `3.0/min` where that is more than a handful of seconds each. */
 const rate = (count: number, elapsed: number): string => {

@@ -45,6 +45,17 @@ test("who waits is told with the reason", () => {
   expect(lines([prover({ waiting: tomorrow })])[0]).toMatch(/rate limit until 2026-12-01 14:00:00$/);
 });
 
+test("what is left of a budget is told, with what is set aside for questions in flight", () => {
+  const text = runProgress({
+    progress: { provers: [], judged: 1, proved: 0, waitingForJudge: 0 },
+    elapsed: 1000,
+    now,
+    concurrency: 16,
+    budget: { spent: 1.25, reserved: 0.5, total: 20 },
+  });
+  expect(text).toBe("judged 1 (0 proved) · 1 s · budget $1.25 of $20.00, at most $0.50 in flight");
+});
+
 test("a prover that is asked no further has a reason and no time to go", () => {
   const [line] = lines([prover({ stopped: "Invalid key" })]);
   expect(line).toMatch(/stopped: Invalid key$/);
