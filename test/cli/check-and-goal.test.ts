@@ -42,11 +42,13 @@ describe("onng check", () => {
     expect(JSON.parse(stdout)).toMatchObject({ messages: [], undecided: [{ line: 1, column: 0 }] });
   });
 
-  test("knows of Mathlib what it is told to", () => {
+  test.each([
+    ["full", { status: 0, stdout: "" }],
+    ["game", { status: 2, stdout: expect.stringContaining("Unknown identifier `em`") }],
+    ["half", { status: 2, stdout: "" }],
+  ])("knows of Mathlib what it is told to: %s", (mathlib, answer) => {
     const file = put("Mathlib.lean", "example (p : Prop) : p ∨ ¬p := em p\n");
-    expect(onng("check", "--mathlib", "full", file)).toMatchObject({ status: 0, stdout: "" });
-    expect(onng("check", file).stdout).toContain("Unknown identifier `em`");
-    expect(onng("check", "--mathlib", "half", file)).toMatchObject({ status: 2, stdout: "" });
+    expect(onng("check", "--mathlib", mathlib, file)).toMatchObject(answer);
   });
 
   test("a file that is not there is a mistake in the call", () => {
@@ -57,11 +59,12 @@ describe("onng check", () => {
 });
 
 describe("onng goal", () => {
-  test("prints the goals at a place", () => {
-    const file = put("Right.lean", right);
-    expect(onng("goal", `${file}:2:2`).stdout).toBe("p q : Prop\nh : p ∧ q\n⊢ q ∧ p\n");
-    expect(onng("goal", `${file}:4:4`).stdout).toBe("case right\np q : Prop\nh : p ∧ q\n⊢ p\n");
-    expect(onng("goal", `${file}:4:13`).stdout).toBe("no goals\n");
+  test.each([
+    [":2:2", "p q : Prop\nh : p ∧ q\n⊢ q ∧ p\n"],
+    [":4:4", "case right\np q : Prop\nh : p ∧ q\n⊢ p\n"],
+    [":4:13", "no goals\n"],
+  ])("prints the goals at a place: %s", (place, goals) => {
+    expect(onng("goal", `${put("Right.lean", right)}${place}`).stdout).toBe(goals);
   });
 
   test("gives them as data", () => {
@@ -84,7 +87,6 @@ describe("onng goal", () => {
   test.each([
     [":1:0", "no tactic is here"],
     [":99:0", "5 lines"],
-    [":2", "is no place"],
     [":0:0", "is no place"],
   ])("a place where nothing is, is told: %s", (place, words) => {
     const { status, stdout, stderr } = onng("goal", `${put("Right.lean", right)}${place}`);
