@@ -11,7 +11,7 @@ const proverId = z
   .string()
   .min(1)
   .describe(
-    "reference, recall, or a model: openai/…, anthropic/…, google/…, deepseek/…, openrouter/…, local/…",
+    "reference, recall, search, replay/FILE, or a model: openai/…, anthropic/…, google/…, deepseek/…, openrouter/…, local/…",
   );
 
 const prover = z.union([
