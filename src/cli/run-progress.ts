@@ -1,6 +1,7 @@
 // How a run stands, in words: a line for each prover and one for the judge.
 
 import type { Progress, ProverProgress } from "../bench/run.ts";
+import { printableLine } from "./printable.ts";
 import { bar, duration } from "./progress-line.ts";
 
 export interface Standing {
@@ -36,7 +37,7 @@ const proverLine = (prover: ProverProgress, elapsed: number, now: number, concur
     ...costOf(prover),
     ...(going && asked > 0 ? [`${duration((elapsed / asked) * (planned - asked))} to go`] : []),
     ...(going ? whyItWaits(prover, now, concurrency) : []),
-    ...(stopped === null ? [] : [`stopped: ${stopped}`]),
+    ...(stopped === null ? [] : [`stopped: ${printableLine(stopped)}`]),
   ].join(" · ");
 };
 

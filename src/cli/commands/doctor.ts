@@ -7,6 +7,7 @@ import { UserError } from "../../bench/user-error.ts";
 import { type Check, checkFolder, checkKeys, checkLean, checkNode, ping } from "../checkup.ts";
 import { type Environment, environment } from "../dotenv.ts";
 import { endWith } from "../exit-code.ts";
+import { printable } from "../printable.ts";
 import { type Flags, resolveSettings, type Settings } from "../settings.ts";
 import { DEFAULT_FILE } from "../settings-file.ts";
 
@@ -51,7 +52,9 @@ export const doctorCommand = (): Command =>
       if (flags.json) console.log(JSON.stringify({ well, checks }));
       else
         for (const { what, state, detail } of checks)
-          console.log(`${{ ok: "ok     ", absent: "–      ", wrong: "WRONG  " }[state]}${what}: ${detail}`);
+          console.log(
+            `${{ ok: "ok     ", absent: "–      ", wrong: "WRONG  " }[state]}${what}: ${printable(detail)}`,
+          );
       if (!well) endWith(2);
     });
 

@@ -8,6 +8,7 @@ import { estimateText } from "../estimate-text.ts";
 import { endWith } from "../exit-code.ts";
 import { makeJudge } from "../make-judge.ts";
 import { type Measured, measure } from "../measure.ts";
+import { printableLine } from "../printable.ts";
 import { progressLine } from "../progress-line.ts";
 import { type Flags, resolveSettings } from "../settings.ts";
 import { summaryTable } from "../summary-table.ts";
@@ -112,9 +113,9 @@ export const tellMeasured = (
     if (measured.asked === 0 && measured.judged === 0 && measured.unresolved === 0)
       console.error("Everything planned was asked and judged before; nothing was done.");
     for (const { prover, kind, count, message } of errors)
-      console.error(`${prover}: ${count} × ${kind}: ${message}`);
+      console.error(`${prover}: ${count} × ${kind}: ${printableLine(message)}`);
     for (const { prover, reason } of measured.stopped)
-      console.error(`${prover} was asked no further: ${reason}`);
+      console.error(`${prover} was asked no further: ${printableLine(reason)}`);
     if (measured.unresolved > 0)
       console.error(
         `${measured.unresolved} of ${measured.planned} questions have no answer yet; --retry-errors asks again what failed.`,
