@@ -82,6 +82,8 @@ export const rewriteExpr = (
       where.span,
     );
   const before = instantiateMVars(meta, e);
+  // A step walks over the whole term several times.
+  meta.work(8 * before.size);
   const saved = meta.save();
   const abstracted = meta.withTransparency("instances", () => kabstract(meta, before, pattern, occurrences));
   if (abstracted.looseBVars === 0) {
