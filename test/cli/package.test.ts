@@ -1,7 +1,7 @@
 // The package as others install it: packed, unpacked elsewhere, and run from there.
 
 import { execFileSync, spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { extract } from "tar";
@@ -42,4 +42,20 @@ test("it judges a proof and refuses a wrong one", () => {
     .split("\n")
     .map((line) => JSON.parse(line).outcome);
   expect([outcomes, status], stderr).toEqual([["proved", "failed"], 0]);
+});
+
+test("the Lean fragment is had as a library", () => {
+  const node_modules = join(folder, "consumer/node_modules");
+  mkdirSync(node_modules, { recursive: true });
+  symlinkSync(join(folder, "package"), join(node_modules, "onng"));
+  const file = join(folder, "consumer/consumer.mjs");
+  writeFileSync(
+    file,
+    `import { createSession } from "onng/lean";
+     const session = createSession("axiom p : True");
+     const errors = (text) => session.check(text).messages.length;
+     console.log(errors("example : True := p\\n"), errors("example : False := p\\n"));`,
+  );
+  const { stdout, stderr } = spawnSync(process.execPath, [file], { encoding: "utf8" });
+  expect(stdout.trim(), stderr).toBe("0 1");
 });
