@@ -5,7 +5,7 @@ import { resolveGlobal } from "../elab/scope.ts";
 import { matchEq } from "../elab/subst.ts";
 import { apps, constant, type Expr, forallE, lam, type MVarId } from "../kernel/expr.ts";
 import { appArgs, appFn, headBeta, isAppOf } from "../meta/app.ts";
-import { matchDefinitionExtension } from "../meta/attributes.ts";
+import { smartUnfoldingExtension } from "../meta/attributes.ts";
 import { isDefEq } from "../meta/def-eq.ts";
 import { Undecided } from "../meta/errors.ts";
 import { levelOf } from "../meta/infer.ts";
@@ -178,7 +178,7 @@ const definitionNamed = (ctx: TacticContext, { name, span }: Ident, tactic: stri
   const [found] = resolveGlobal(meta.env, elab.scope, name);
   if (found === undefined || found.fields.length > 0)
     throw ctx.error({ code: "unknown-identifier", name }, span);
-  if (meta.env.extension(matchDefinitionExtension).has(found.name))
+  if (meta.env.extension(smartUnfoldingExtension).has(found.name))
     throw new Undecided(`tactic \`${tactic}\` on \`${name}\``);
   return found.name;
 };

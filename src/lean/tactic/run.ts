@@ -4,7 +4,9 @@
 import type { ByTerm, Elaborator, TacticRunner } from "../elab/elaborator.ts";
 import { Abort } from "../elab/problem.ts";
 import type { MVarId } from "../kernel/expr.ts";
+import { someSubterm } from "../kernel/subterms.ts";
 import { Undecided } from "../meta/errors.ts";
+import { isAuxRecursor } from "../meta/whnf.ts";
 import type { Span, Tactic, Term } from "../syntax/tree.ts";
 import { apply, applyAt, constructor, exists, leftOrRight, refine, use } from "./apply.ts";
 import {
@@ -255,7 +257,7 @@ export const runOne = (ctx: TacticContext, tactic: Tactic): void => {
       if (tactic.construct === "ac_rfl") return acRfl(ctx);
       throw new Undecided(tactic.construct);
     case "split":
-      if (tactic.term === null && tactic.location === null)
+      if (tactic.term === null && tactic.location === null && !mentionsCases(ctx))
         throw ctx.failed(
           "split",
           "Could not split an `if` or `match` expression in the goal",
@@ -278,6 +280,13 @@ const aroundBy = (ctx: TacticContext, value: Term, body: () => void): void =>
   value.kind === "by" ? ctx.withInfo(value.span, body) : body();
 
 const openingBrace = ({ start }: Span): Span => ({ start, end: start + 1 });
+
+/** Is there a `match` in the goal, or an `if`? */
+const mentionsCases = (ctx: TacticContext): boolean =>
+  someSubterm(
+    ctx.target(),
+    (e) => e.kind === "const" && (isAuxRecursor(ctx.meta, e.name) || e.name === "ite" || e.name === "dite"),
+  );
 
 const closingBrace = ({ end }: Span): Span => ({ start: end - 1, end });
 
