@@ -151,7 +151,7 @@ export const declarationSuffix = (p: Parser): string | null => {
   p.withPosition(() => {
     do {
       docComment(p);
-      localDeclaration(p, "let", term);
+      localDeclaration(p, term);
       declarationSuffix(p);
     } while (p.going && (p.accept(";") || (p.lineBreakBefore() && p.columnEq() && p.atIdent())));
   });

@@ -10,9 +10,9 @@ type ReadTerm = (p: Parser, prec?: number) => Term;
 const missing = (p: Parser): Term => ({ kind: "missing", span: p.emptySpan() });
 
 /** The declaration behind the keyword; only `have` may leave out the name. */
-export const localDeclaration = (p: Parser, keyword: "have" | "let", term: ReadTerm): LocalDeclaration => {
+export const localDeclaration = (p: Parser, term: ReadTerm): LocalDeclaration => {
   const start = p.position;
-  if (!p.atBinder() && !p.atAny(":", ":=", "|")) return patternDeclaration(p, keyword, term, start);
+  if (!p.atBinder() && !p.atAny(":", ":=", "|")) return patternDeclaration(p, term, start);
   const binder: LocalDeclaration["binder"] = p.atBinder()
     ? { kind: "name", name: p.binder() }
     : { kind: "anonymous", span: p.emptySpan() };
@@ -57,12 +57,7 @@ const blame = (p: Parser, start: number, expected: readonly string[]): void => {
 };
 
 /** `⟨c, hc⟩ : T := e`. When no `:=` comes, Lean blames the token where the declaration began. */
-const patternDeclaration = (
-  p: Parser,
-  keyword: "have" | "let",
-  term: ReadTerm,
-  start: number,
-): LocalDeclaration => {
+const patternDeclaration = (p: Parser, term: ReadTerm, start: number): LocalDeclaration => {
   const first = p.position;
   const pattern = term(p);
   const type = p.accept(":") ? term(p) : null;
@@ -73,7 +68,7 @@ const patternDeclaration = (
     const missed = p.failure?.expected ?? [];
     p.failure = null;
     p.blockBroken = false;
-    blame(p, first, keyword === "have" ? ["'('", "':='", "'|'", ...missed] : ["':='", ...missed]);
+    blame(p, first, ["'('", "':='", "'|'", ...missed]);
     const span = p.emptySpan();
     const binder = { kind: "anonymous", span } as const;
     return { binder, parameters: [], type: null, value, alternatives: [], span };

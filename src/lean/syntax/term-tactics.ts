@@ -71,7 +71,7 @@ const generalizeArgument = (p: Parser): GeneralizeArgument => {
     p.take();
   }
   const value = term(p, 51);
-  const name = p.accept("=") ? p.ident() : null;
+  const name = p.expect(["="]) ? p.ident() : null;
   return { hypothesis, term: value, name, span: p.spanFrom(start) };
 };
 
@@ -185,15 +185,15 @@ const entries: Readonly<Record<string, ReadTactic>> = {
     return { kind: "generalize", arguments: found, location: where, span: p.spanFrom(start) };
   },
   have: (p, start) => {
-    const declaration = localDeclaration(p, "have", term);
+    const declaration = localDeclaration(p, term);
     return { kind: "have", declaration, span: p.spanFrom(start) };
   },
   replace: (p, start) => {
-    const declaration = localDeclaration(p, "have", term);
+    const declaration = localDeclaration(p, term);
     return { kind: "replace", declaration, span: p.spanFrom(start) };
   },
   let: (p, start) => {
-    const declaration = localDeclaration(p, "let", term);
+    const declaration = localDeclaration(p, term);
     return { kind: "let", declaration, span: p.spanFrom(start) };
   },
   suffices: (p, start) => {
@@ -328,10 +328,10 @@ const entries: Readonly<Record<string, ReadTactic>> = {
   dbg_trace: rest("dbg_trace", (p) => term(p)),
   sleep: rest("sleep", count),
   save: rest("save", () => undefined),
-  haveI: rest("haveI", (p) => localDeclaration(p, "have", term)),
-  letI: rest("letI", (p) => localDeclaration(p, "let", term)),
-  "have'": rest("have'", (p) => localDeclaration(p, "have", term)),
-  "let'": rest("let'", (p) => localDeclaration(p, "let", term)),
+  haveI: rest("haveI", (p) => localDeclaration(p, term)),
+  letI: rest("letI", (p) => localDeclaration(p, term)),
+  "have'": rest("have'", (p) => localDeclaration(p, term)),
+  "let'": rest("let'", (p) => localDeclaration(p, term)),
   decreasing_tactic: rest("decreasing_tactic", () => undefined),
   simp_arith: rest("simp_arith", config),
   cutsat: rest("cutsat", config),

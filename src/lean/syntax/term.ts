@@ -361,7 +361,7 @@ const letOrHave =
     // The declaration's own indentation is measured from the keyword.
     const outer = p.savedColumn;
     p.savedColumn = p.column(start);
-    const declaration = localDeclaration(p, kind, term);
+    const declaration = localDeclaration(p, term);
     p.savedColumn = outer;
     const rest = body(p);
     if (!supported) return unsupported(p, p.text.slice(start, start + 5).trim(), start);

@@ -21,7 +21,13 @@ const idle: ReadonlySet<Tactic["kind"]> = new Set([
   "applyAt",
 ] as const);
 
-const local: ReadonlySet<Tactic["kind"]> = new Set(["have", "let", "replace", "suffices"] as const);
+const local: ReadonlySet<Tactic["kind"]> = new Set([
+  "have",
+  "let",
+  "replace",
+  "suffices",
+  "generalize",
+] as const);
 
 const elaborated: ReadonlySet<Tactic["kind"]> = new Set([
   "exact",
