@@ -62,9 +62,12 @@ export const runCommand = (): Command =>
     .addHelpText(
       "after",
       `
-Every flag can stand in onng.yaml (onng init makes one) or in the environment as ONNG_NAME.
+What is asked and how can stand in onng.yaml (onng init makes one) or in the environment as ONNG_NAME (ONNG_MAX_RETRIES=0).
 
   onng run --prover recall,reference --seeds 3
+  onng run --prover openai/gpt-5 --max-output-tokens 32000 --dry-run
+  onng run --prover openai/gpt-5 --max-output-tokens 32000 --budget 20
+  onng run --prover local/NAME --base-url http://localhost:8000/v1
   onng run --prover recall --lambda 0.5,0.7 --seed 4,5 --judge embedded --run runs/recall.sqlite`,
     )
     .action(async (flags: RunFlags, command: Command) => {
