@@ -97,13 +97,17 @@ class Writer {
 
   pieces(pieces: readonly Piece[]): string {
     let text = "";
-    for (const piece of pieces) {
+    for (const [i, piece] of pieces.entries()) {
       if (typeof piece === "string") text += piece;
       else
         switch (piece.kind) {
-          case "term":
-            text += this.#inline(piece.e, columnOf(text));
+          case "term": {
+            // What stands behind the term must fit in its line too.
+            const next = pieces[i + 1];
+            const behind = typeof next === "string" ? next.split("\n")[0]!.length : 0;
+            text += this.#inline(piece.e, columnOf(text), behind);
             break;
+          }
           case "block":
             text += this.#block(piece.e);
             break;
@@ -128,8 +132,8 @@ class Writer {
     return `\n  ${printTerm(this.#meta, this.#scope, e, { column: 2, indent: 2 })}`;
   }
 
-  #inline(e: Expr, column: number): string {
-    return printTerm(this.#meta, this.#scope, e, { column, indent: 0 });
+  #inline(e: Expr, column: number, behind = 0): string {
+    return printTerm(this.#meta, this.#scope, e, { column, indent: 0, behind });
   }
 
   #goal(id: Parameters<typeof showGoal>[2]): string {

@@ -15,10 +15,12 @@ import { normalizeLevel } from "../meta/level-def-eq.ts";
 import { eraseMacroScopes, type LocalContext } from "../meta/local-context.ts";
 import type { Meta } from "../meta/meta.ts";
 import { paramInfos } from "../meta/param-info.ts";
-import { concat, type Doc, group, line, nest, render } from "./layout.ts";
+import { concat, type Doc, group, LINE_WIDTH, line, nest, render } from "./layout.ts";
 import { enclosing, type Scope } from "./scope.ts";
 
 export interface PrintOptions {
+  /** How many columns what follows in the same line takes. */
+  readonly behind?: number;
   /** Show implicit arguments, as `pp.explicit` does. */
   readonly explicit?: boolean;
   /** Where the first line starts. */
@@ -81,7 +83,8 @@ export const printTerm = (meta: Meta, scope: Scope, e: Expr, options: PrintOptio
     options.explicit === true || (quietly(() => isProof(meta, full)) ?? false),
     options.explicit === true,
   ).term(full, 0);
-  return render(group(doc), options.column ?? 0, options.indent ?? options.column ?? 0);
+  const width = LINE_WIDTH - (options.behind ?? 0);
+  return render(group(doc), options.column ?? 0, options.indent ?? options.column ?? 0, width);
 };
 
 /** Terms in messages may be ill-typed; printing must not fail on them. */

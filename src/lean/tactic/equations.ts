@@ -29,7 +29,8 @@ interface Turned {
 const turned = (ctx: TacticContext, statement: Expr): Turned => {
   // `≠` is reducible: it must be seen before it unfolds to a negation.
   const raw = instantiateMVars(ctx.meta, statement);
-  const direct = isAppOf(raw, "Eq", 3) || isAppOf(raw, "Ne", 3) || isAppOf(raw, "Iff", 2);
+  const direct =
+    isAppOf(raw, "Eq", 3) || isAppOf(raw, "Ne", 3) || isAppOf(raw, "Iff", 2) || isAppOf(raw, "And", 2);
   const e = direct ? raw : instantiateMVars(ctx.meta, whnfReducible(ctx.meta, raw));
   const args = appArgs(e);
   const fn = appFn(e);
@@ -46,14 +47,16 @@ const turned = (ctx: TacticContext, statement: Expr): Turned => {
         back: (h) => apps(constant(lemma, levels), [type, b, a, h]),
       };
     }
-  if (isAppOf(e, "Iff", 2)) {
-    const [p, q] = args as [Expr, Expr];
-    return {
-      type: apps(constant("Iff"), [q, p]),
-      turn: (h) => apps(constant("Iff.symm"), [p, q, h]),
-      back: (h) => apps(constant("Iff.symm"), [q, p, h]),
-    };
-  }
+  for (const connective of ["Iff", "And"])
+    if (isAppOf(e, connective, 2)) {
+      const [p, q] = args as [Expr, Expr];
+      const lemma = constant(`${connective}.symm`);
+      return {
+        type: apps(constant(connective), [q, p]),
+        turn: (h) => apps(lemma, [p, q, h]),
+        back: (h) => apps(lemma, [q, p, h]),
+      };
+    }
   if (args.length < 2 || e.kind !== "app")
     throw ctx.says("symm", ["Symmetry lemmas only apply to binary relations, not", { kind: "block", e }]);
   throw ctx.says("symm", [
@@ -175,9 +178,11 @@ const definitionNamed = (ctx: TacticContext, { name, span }: Ident, tactic: stri
   const { meta, elab } = ctx;
   if (meta.decl(ctx.mainGoal()).lctx.findByName(name)?.value !== undefined)
     throw new Undecided(`\`${tactic}\` of a \`let\` variable`);
+  if (tactic === "unfold" && meta.decl(ctx.mainGoal()).lctx.findByName(name) !== undefined)
+    throw ctx.failed("unfold", `Local variable \`${name}\` has no definition`, ctx.mainGoal(), span);
   const [found] = resolveGlobal(meta.env, elab.scope, name);
   if (found === undefined || found.fields.length > 0)
-    throw ctx.error({ code: "unknown-identifier", name }, span);
+    throw ctx.error({ code: tactic === "delta" ? "unknown-constant" : "unknown-identifier", name }, span);
   if (meta.env.extension(smartUnfoldingExtension).has(found.name))
     throw new Undecided(`tactic \`${tactic}\` on \`${name}\``);
   return found.name;

@@ -371,7 +371,6 @@ export const specialize = (ctx: TacticContext, term: Term): void => {
   const fn = appFn(value);
   const decl = fn.kind === "fvar" ? meta.decl(goal).lctx.find(fn.id) : undefined;
   if (decl === undefined) {
-    ctx.abortIfSorry(value);
     throw ctx.says("specialize", [
       "'specialize' requires a term of the form `h x_1 .. x_n` where `h` appears in the local context",
     ]);

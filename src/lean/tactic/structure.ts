@@ -1,6 +1,6 @@
 // Combinators: how blocks of tactics are put together, and how goals are chosen.
 
-import { Abort, ProofError, RecursionDepth } from "../elab/problem.ts";
+import { Abort, RecursionDepth } from "../elab/problem.ts";
 import type { MVarId } from "../kernel/expr.ts";
 import { Undecided } from "../meta/errors.ts";
 import type { Binder, CaseTag, Span, Tactic, TacticSequence } from "../syntax/tree.ts";
@@ -98,20 +98,24 @@ export const allGoals = (ctx: TacticContext, tactics: TacticSequence): void => {
 
 const forAll = (ctx: TacticContext, goals: readonly MVarId[], body: () => void): void => {
   const left: MVarId[] = [];
+  const saved = ctx.save();
+  let failed = false;
   for (const goal of goals) {
     if (ctx.meta.isAssigned(goal)) continue;
-    const saved = ctx.save();
     try {
       left.push(...ctx.focus(goal, body));
     } catch (failure) {
-      if (!ctx.recover || !(failure instanceof ProofError || failure instanceof Abort)) throw failure;
-      // What the failing tactic did to other goals is undone, what was logged stays.
-      const { logged } = ctx.elab;
-      ctx.restore(saved);
-      ctx.elab.logged = logged;
-      if (failure instanceof ProofError) ctx.elab.log(failure);
-      ctx.admit(goal);
+      ctx.logCaught(failure);
+      failed = true;
     }
+  }
+  if (failed) {
+    // What was done to the goals is undone, what was logged stays, and the block ends here.
+    const { logged } = ctx.elab;
+    ctx.restore(saved);
+    ctx.elab.logged = logged;
+    for (const goal of goals) if (!ctx.meta.isAssigned(goal)) ctx.admit(goal);
+    throw new Abort();
   }
   ctx.goals = left;
 };

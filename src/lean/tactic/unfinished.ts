@@ -64,6 +64,7 @@ export const unfinished = (ctx: TacticContext, { read }: Unfinished): void => {
   else if (read.kind === "braces" || read.kind === "paren" || read.kind === "focus") {
     ctx.runSequence(read.tactics);
     throw new Abort(true);
-  } else if (elaborated.has(read.kind)) ctx.run(read);
+  } else if (read.kind === "subst" && read.terms.length === 0) throw new Abort(true);
+  else if (elaborated.has(read.kind)) ctx.run(read);
   else throw new Abort(true);
 };
