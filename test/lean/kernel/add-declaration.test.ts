@@ -1,11 +1,7 @@
 import { expect, test } from "vitest";
 import { addDeclaration, addPromisedTheorem } from "../../../src/lean/kernel/add-declaration.ts";
 import { axiomsOf } from "../../../src/lean/kernel/axioms.ts";
-import type {
-  Declaration,
-  InductiveDeclaration,
-  RecursorInfo,
-} from "../../../src/lean/kernel/declaration.ts";
+import type { Declaration, RecursorInfo } from "../../../src/lean/kernel/declaration.ts";
 import { Environment } from "../../../src/lean/kernel/environment.ts";
 import {
   app,
@@ -33,30 +29,21 @@ import {
   levelZero,
 } from "../../../src/lean/kernel/level.ts";
 import { levelLeq } from "../../../src/lean/kernel/level-order.ts";
+import {
+  arrow,
+  equals,
+  inductive,
+  N,
+  nat,
+  refl,
+  refusalOf as refusalIn,
+  succ,
+  theorem,
+  zero,
+} from "./numbers.ts";
 
 const u = levelParam("u");
-const arrow = (from: Expr, to: Expr): Expr => forallE("a", from, to);
 
-const inductive = (
-  name: string,
-  familyType: Expr,
-  numParams: number,
-  constructors: readonly (readonly [string, Expr])[],
-  levelParams: readonly string[] = [],
-): InductiveDeclaration => ({
-  kind: "inductive",
-  name,
-  levelParams,
-  type: familyType,
-  numParams,
-  constructors: constructors.map(([ctor, ctorType]) => ({ name: `${name}.${ctor}`, type: ctorType })),
-});
-
-const N = constant("N");
-const nat = inductive("N", type, 0, [
-  ["zero", N],
-  ["succ", arrow(N, N)],
-]);
 const eq = inductive(
   "Eq",
   forallE("α", sort(u), arrow(bvar(0), arrow(bvar(1), prop)), "implicit"),
@@ -78,28 +65,7 @@ const False = inductive("False", prop, 0, []);
 
 const base = [nat, eq, False].reduce<Environment>((env, d) => addDeclaration(env, d), Environment.empty());
 
-const zero = constant("N.zero");
-const succ = (e: Expr): Expr => app(constant("N.succ"), e);
-const equals = (a: Expr, b: Expr): Expr => apps(constant("Eq", [levelOne]), [N, a, b]);
-const refl = (a: Expr): Expr => apps(constant("Eq.refl", [levelOne]), [N, a]);
-
-const refusalOf = (declaration: Declaration, env = base): Refusal | "accepted" => {
-  try {
-    addDeclaration(env, declaration);
-    return "accepted";
-  } catch (error) {
-    if (error instanceof KernelError) return error.code;
-    throw error;
-  }
-};
-
-const theorem = (statement: Expr, value: Expr, levelParams: readonly string[] = []): Declaration => ({
-  kind: "theorem",
-  name: "t",
-  levelParams,
-  type: statement,
-  value,
-});
+const refusalOf = (declaration: Declaration, env = base): Refusal | "accepted" => refusalIn(env, declaration);
 
 // add n m by recursion on m, to see ι at work.
 const rec = constant("N.rec", [levelOne]);

@@ -22,7 +22,7 @@ import {
   sort,
   type,
 } from "../../../src/lean/kernel/expr.ts";
-import { KernelError, type Refusal } from "../../../src/lean/kernel/kernel-error.ts";
+import type { Refusal } from "../../../src/lean/kernel/kernel-error.ts";
 import {
   type LevelMVarId,
   levelIMax,
@@ -33,41 +33,14 @@ import {
   levelZero,
 } from "../../../src/lean/kernel/level.ts";
 import { prelude } from "../../../src/lean/prelude/prelude.ts";
+import { arrow, equals, inductive, N, nat, refl, refusalOf as refusalIn, theorem, zero } from "./numbers.ts";
 import { readNdjson } from "./read-ndjson.ts";
 
 const core = prelude("core");
-const arrow = (from: Expr, to: Expr): Expr => forallE("a", from, to);
-const N = constant("N");
-const zero = constant("N.zero");
 const False = constant("False");
-const equals = (a: Expr, b: Expr): Expr => apps(constant("Eq", [levelOne]), [N, a, b]);
-const refl = (a: Expr): Expr => apps(constant("Eq.refl", [levelOne]), [N, a]);
 
-const inductive = (
-  name: string,
-  familyType: Expr,
-  constructors: readonly (readonly [string, Expr])[],
-): Declaration => ({
-  kind: "inductive",
-  name,
-  levelParams: [],
-  type: familyType,
-  numParams: 0,
-  constructors: constructors.map(([ctor, ctorType]) => ({ name: `${name}.${ctor}`, type: ctorType })),
-});
-const nat = inductive("N", type, [
-  ["zero", N],
-  ["succ", arrow(N, N)],
-]);
 const env = addDeclaration(core, nat);
 
-const theorem = (statement: Expr, value: Expr, levelParams: readonly string[] = []): Declaration => ({
-  kind: "theorem",
-  name: "t",
-  levelParams,
-  type: statement,
-  value,
-});
 const definition = (name: string, of: Expr, value: Expr): Declaration => ({
   kind: "definition",
   name,
@@ -77,15 +50,8 @@ const definition = (name: string, of: Expr, value: Expr): Declaration => ({
   hints: { kind: "abbrev" },
 });
 
-const refusalOf = (declaration: Declaration, at: Environment = env): Refusal | "accepted" => {
-  try {
-    addDeclaration(at, declaration);
-    return "accepted";
-  } catch (failure) {
-    if (failure instanceof KernelError) return failure.code;
-    throw failure;
-  }
-};
+const refusalOf = (declaration: Declaration, at: Environment = env): Refusal | "accepted" =>
+  refusalIn(at, declaration);
 
 describe("recursors are derived, whatever comes along", () => {
   const recursor = env.get("N.rec") as RecursorInfo;
@@ -144,7 +110,7 @@ describe("recursors are derived, whatever comes along", () => {
     const tree = constant("Tree");
     const made = addDeclaration(
       core,
-      inductive("Tree", type, [
+      inductive("Tree", type, 0, [
         ["leaf", tree],
         ["node", arrow(tree, arrow(tree, tree))],
       ]),
@@ -195,7 +161,7 @@ describe("what a proposition holds stays in it", () => {
   test.each(hidden)("a Bool cannot be taken out of a family in %s", (_title, universe) => {
     const P = constant("P");
     const bool = constant("Bool");
-    const made = addDeclaration(core, inductive("P", universe, [["mk", arrow(bool, P)]]));
+    const made = addDeclaration(core, inductive("P", universe, 0, [["mk", arrow(bool, P)]]));
     const project = (levels: Parameters<typeof constant>[1]): Declaration =>
       definition(
         "first",
@@ -229,7 +195,7 @@ describe("holes", () => {
     ["in a part that is never used", definition("d", N, app(lam("x", N, zero), hole))],
     ["in a statement", theorem(equals(hole, zero), refl(zero))],
     ["in an axiom", { kind: "axiom", name: "a", levelParams: [], type: hole }],
-    ["in a constructor", inductive("H", type, [["mk", arrow(hole, constant("H"))]])],
+    ["in a constructor", inductive("H", type, 0, [["mk", arrow(hole, constant("H"))]])],
     ["in a universe", { kind: "axiom", name: "a", levelParams: [], type: levelHole }],
     ["in a universe of a proof", theorem(equals(zero, zero), app(lam("x", levelHole, refl(zero)), N))],
   ];
@@ -296,7 +262,7 @@ describe("names mean nothing to the kernel", () => {
       ? core
       : addDeclaration(
           core,
-          inductive("Nat", type, [
+          inductive("Nat", type, 0, [
             ["zero", Nat],
             ["succ", arrow(Nat, Nat)],
           ]),

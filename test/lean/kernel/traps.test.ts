@@ -4,7 +4,6 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { addDeclaration } from "../../../src/lean/kernel/add-declaration.ts";
 import type { Declaration } from "../../../src/lean/kernel/declaration.ts";
-import type { Environment } from "../../../src/lean/kernel/environment.ts";
 import {
   app,
   apps,
@@ -17,7 +16,7 @@ import {
   sort,
   type,
 } from "../../../src/lean/kernel/expr.ts";
-import { KernelError, type Refusal } from "../../../src/lean/kernel/kernel-error.ts";
+import type { Refusal } from "../../../src/lean/kernel/kernel-error.ts";
 import {
   type Level,
   levelIMax,
@@ -29,21 +28,13 @@ import {
 } from "../../../src/lean/kernel/level.ts";
 import { levelEquiv, levelLeq } from "../../../src/lean/kernel/level-order.ts";
 import { prelude } from "../../../src/lean/prelude/prelude.ts";
+import { arrow, refusalOf } from "./numbers.ts";
 
 const env = prelude("core");
 const [u, v] = [levelParam("u"), levelParam("v")];
-const arrow = (from: Expr, to: Expr): Expr => forallE("a", from, to);
 const bool = constant("Bool");
 
-const outcome = (declaration: Declaration, at: Environment = env): Refusal | "accepted" => {
-  try {
-    addDeclaration(at, declaration);
-    return "accepted";
-  } catch (failure) {
-    if (failure instanceof KernelError) return failure.code;
-    throw failure;
-  }
-};
+const outcome = (declaration: Declaration): Refusal | "accepted" => refusalOf(env, declaration);
 
 const family = (familyType: Expr, numParams: number, ...constructors: Expr[]): Declaration => ({
   kind: "inductive",
