@@ -301,6 +301,14 @@ class PatternReader {
     const only = meta.env.get(info.constructors[0]!);
     if (only?.kind !== "constructor") throw new Undecided("anonymous constructor pattern");
     const arity = explicitFields(only);
+    if (fields.length < arity)
+      throw this.#elab.error(span, {
+        code: "anonymous-constructor",
+        reason: "few-fields",
+        ctor: only.name,
+        wanted: arity,
+        given: fields.length,
+      });
     let given = fields;
     if (fields.length > arity && arity > 0) {
       // The rest is one nested tuple.

@@ -33,9 +33,11 @@ const numbered =
     else if (occurrences.length === 1 && !p.at("[")) p.fail(["'['", "numeral"]);
     const { rules, rulesSpan } = rewriteRules(p);
     const where = location(p);
-    // Mathlib takes any number of numbers, the macros that stand for it where there is no Mathlib two.
-    if (p.options.mathlib !== "full" && occurrences.length > 2)
-      return { kind: "unsupported", construct: `${kind} with three numbers`, span: p.spanFrom(start) };
+    // Mathlib takes any number of numbers; the macros that stand for it where there is no Mathlib take
+    // one, or two and no place.
+    const mathlibOnly = occurrences.length > 2 || (occurrences.length === 2 && where !== null);
+    if (p.options.mathlib !== "full" && mathlibOnly)
+      return { kind: "unsupported", construct: `${kind} with several numbers`, span: p.spanFrom(start) };
     return { kind, occurrences, rules, rulesSpan, location: where, span: p.spanFrom(start) };
   };
 
@@ -81,6 +83,16 @@ const convWords: Readonly<Record<string, (p: Parser, start: number) => ConvTacti
   },
   ext: (p, start) => ({ kind: "ext", names: binderNames(p), span: p.spanFrom(start) }),
   intro: (p, start) => ({ kind: "ext", names: binderNames(p), span: p.spanFrom(start) }),
+  simp: (p, start) => ({
+    kind: "simp",
+    tactic: simplifying("simp")(p, start, "simp"),
+    span: p.spanFrom(start),
+  }),
+  dsimp: (p, start) => ({
+    kind: "simp",
+    tactic: simplifying("dsimp")(p, start, "dsimp"),
+    span: p.spanFrom(start),
+  }),
   rw: (p, start) => {
     const items = config(p);
     return { kind: "rw", config: items, rules: rewriteRules(p).rules, span: p.spanFrom(start) };
@@ -115,12 +127,6 @@ const convWords: Readonly<Record<string, (p: Parser, start: number) => ConvTacti
   },
 };
 
-const convSimp = (p: Parser): void => {
-  config(p);
-  p.acceptWord("only");
-  simpArguments(p);
-};
-
 const behindArrow = (p: Parser, read: () => unknown): void => {
   p.expect(["=>"]);
   read();
@@ -137,8 +143,6 @@ const unsupportedConv: Readonly<Record<string, (p: Parser) => unknown>> = {
   args: () => null,
   change: (p) => term(p),
   pattern: (p) => term(p),
-  simp: (p) => convSimp(p),
-  dsimp: (p) => convSimp(p),
   unfold: identifiers,
   delta: identifiers,
   apply: (p) => term(p),

@@ -219,29 +219,39 @@ export const rename = (ctx: TacticContext, term: Term, name: Ident): void => {
   ctx.replaceMainGoal([inner]);
 };
 
+/** The type and value of a declaration. To Lean it is one term with the goal's type: if it fails, the goal is admitted. */
+const elabDeclared = (
+  ctx: TacticContext,
+  declaration: LocalDeclaration,
+  keyword: "have" | "let",
+): ReturnType<typeof elabLocalDeclaration> | undefined => {
+  const { elab } = ctx;
+  const goal = ctx.mainGoal();
+  try {
+    return ctx.inMain(() => {
+      const work = () => elab.withSynthesize(() => elabLocalDeclaration(elab, declaration, keyword));
+      return ctx.recover ? work() : elab.withoutErrToSorry(work);
+    });
+  } catch (failure) {
+    if (!(failure instanceof ProofError)) throw failure;
+    ctx.logCaught(failure);
+    ctx.admit(goal);
+    return undefined;
+  }
+};
+
 /** `have h : T := e`: `?_` in e become goals after the main one; a pattern is matched on. */
 export const have = (ctx: TacticContext, declaration: LocalDeclaration, replacing = false): void => {
   const goal = ctx.mainGoal();
-  const { meta, elab } = ctx;
+  const { meta } = ctx;
   if (declaration.binder.kind === "pattern") {
     haveAsTerm(ctx, declaration);
     return;
   }
   const name = declarationName(declaration);
   const old = replacing ? meta.decl(goal).lctx.findByName(name) : undefined;
-  let value: ReturnType<typeof elabLocalDeclaration>;
-  try {
-    value = ctx.inMain(() => {
-      const work = () => elab.withSynthesize(() => elabLocalDeclaration(elab, declaration));
-      return ctx.recover ? work() : elab.withoutErrToSorry(work);
-    });
-  } catch (failure) {
-    // To Lean it is one term with the goal's type, and such a term has failed.
-    if (!(failure instanceof ProofError)) throw failure;
-    ctx.logCaught(failure);
-    ctx.admit(goal);
-    return;
-  }
+  const value = elabDeclared(ctx, declaration, "have");
+  if (value === undefined) return;
   const shown = instantiateMVars(meta, value.type);
   const filled = instantiateMVars(meta, value.value);
   const holes = openSyntheticHoles(ctx, filled);
@@ -268,16 +278,15 @@ const haveAsTerm = (ctx: TacticContext, declaration: LocalDeclaration): void => 
 /** `let x : T := e`: x stands in the context with its value. */
 export const letTactic = (ctx: TacticContext, declaration: LocalDeclaration): void => {
   const goal = ctx.mainGoal();
-  const { meta, elab } = ctx;
+  const { meta } = ctx;
   const { span } = declaration;
   if (declaration.binder.kind === "pattern") {
     const body: Term = { kind: "syntheticHole", name: null, span };
     return refine(ctx, { kind: "let", declaration, body, span });
   }
-  const { type, value } = ctx.inMain(() => {
-    const work = () => elab.withSynthesize(() => elabLocalDeclaration(elab, declaration, "let"));
-    return ctx.recover ? work() : elab.withoutErrToSorry(work);
-  });
+  const declared = elabDeclared(ctx, declaration, "let");
+  if (declared === undefined) return;
+  const { type, value } = declared;
   const filled = instantiateMVars(meta, value);
   if (openSyntheticHoles(ctx, filled).length > 0) throw new Undecided("`let` with `?_` in its value");
   ctx.refuseHoles(naturalHoles(ctx, app(filled, instantiateMVars(meta, type))));

@@ -19,6 +19,7 @@ const idle: ReadonlySet<Tactic["kind"]> = new Set([
   "nth_rewrite",
   "nth_rw",
   "applyAt",
+  "conv",
 ] as const);
 
 const local: ReadonlySet<Tactic["kind"]> = new Set([
@@ -61,7 +62,8 @@ export const unfinished = (ctx: TacticContext, { read }: Unfinished): void => {
     ctx.throwOrLog(ctx.says("suffices", [words]));
     throw new Abort(true);
   } else if (local.has(read.kind)) ctx.run(read);
-  else if (read.kind === "braces" || read.kind === "paren" || read.kind === "focus") {
+  else if (read.kind === "braces") ctx.runSequence(read.tactics);
+  else if (read.kind === "paren" || read.kind === "focus") {
     ctx.runSequence(read.tactics);
     throw new Abort(true);
   } else if (read.kind === "subst" && read.terms.length === 0) throw new Abort(true);
