@@ -182,6 +182,7 @@ const convSequence = (p: Parser): ConvSequence => {
   const start = p.position;
   const steps: ConvTactic[] = [];
   const braces = p.accept("{") !== null;
+  if (!braces && p.going && !atConv(p)) p.fail(["'{'", "conv"]);
   p.withPosition(() => {
     while (p.going) {
       steps.push(convTactic(p));

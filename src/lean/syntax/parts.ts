@@ -30,7 +30,14 @@ export const location = (p: Parser): Location | null => {
     }
     if (hypotheses.length === 0 && !goal) {
       if (!p.columnGt()) p.failColumn(["'*'", "checkColGt"]);
-      else p.fail(["'*'", p.at("|") ? "no space before" : "'|'", "'⊢'", "term"]);
+      else
+        p.fail([
+          "'*'",
+          p.at("|") ? "no space before" : "'|'",
+          "'⊢'",
+          // A term that begins so is one, only not in this place.
+          ...(atTerm(p) ? [] : ["term"]),
+        ]);
     }
     return { kind: "targets", hypotheses, goal, span: p.spanFrom(start) };
   });

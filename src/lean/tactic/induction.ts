@@ -51,7 +51,7 @@ export const subjectOfExpr = (ctx: TacticContext, goal: MVarId, e: Expr): Subjec
       return { goal: made.goal, id: made.fvarId };
     }
     const { lctx, userName } = meta.decl(goal);
-    const body = kabstract(meta, ctx.target(goal), e);
+    const body = meta.withTransparency("instances", () => kabstract(meta, ctx.target(goal), e));
     const inner = newGoal(meta, lctx, forallE("x", type, body), userName);
     ctx.close(goal, app(meta.mvarExpr(inner), e));
     const made = introduce(meta, inner)!;
@@ -61,7 +61,7 @@ export const subjectOfExpr = (ctx: TacticContext, goal: MVarId, e: Expr): Subjec
 
 /** The subject of `cases h : e`: a variable x in place of e, and `h : e = x`. */
 export const remembered = (ctx: TacticContext, goal: MVarId, e: Expr, name: Binder): Subject => {
-  ctx.abortIfSorry(e);
+  if (ctx.elab.isErrorMark(e)) return subjectOfExpr(ctx, goal, e);
   const hypothesis = binderText(name) ?? null;
   const made = generalizeTarget(ctx, goal, [{ e, name: undefined, hypothesis }]);
   return { goal: made.goal, id: made.fvarIds[0]! };
