@@ -7,7 +7,7 @@ import { app, apps, bvar, constant, type Expr, forallE, lam } from "../kernel/ex
 import { abstractFVars, instantiate, instantiate1, lift } from "../kernel/instantiate.ts";
 import { components, joinNames, lastComponent } from "../kernel/name.ts";
 import { appArgs, appFn } from "../meta/app.ts";
-import { mkLambdaFVars } from "../meta/bind.ts";
+import { dependsOn, mkLambdaFVars } from "../meta/bind.ts";
 import { isDefEq } from "../meta/def-eq.ts";
 import { Undecided } from "../meta/errors.ts";
 import { inferType, isProp, levelOf } from "../meta/infer.ts";
@@ -68,6 +68,7 @@ export const elabMatch = (
   let motive = target;
   for (let i = values.length - 1; i >= 0; i--)
     motive = lam("x✝", types[i]!, kabstract(meta, instantiateMVars(meta, motive), values[i]!));
+  for (const { i } of named) refuseDependents(meta, values[i]!);
   const equations = named.map(({ i }) => ({
     type: types[i]!,
     value: values[i]!,
@@ -88,6 +89,14 @@ export const elabMatch = (
     apps(constant("Eq.refl", [levelOf(meta, type)]), [type, value]),
   );
   return apps(matched, proofs);
+};
+
+/** Hypotheses about a variable that is matched and remembered would be matched with it. */
+const refuseDependents = (meta: Meta, e: Expr): void => {
+  if (e.kind !== "fvar") return;
+  const ids = new Set([e.id]);
+  const about = meta.lctx.decls.some((decl) => decl.hidden !== true && dependsOn(meta, decl.type, ids));
+  if (about) throw new Undecided("`match h : x with` where hypotheses are about x");
 };
 
 /** `∀ h : e = x, …` below the binders of the motive, for each equation that is remembered. */

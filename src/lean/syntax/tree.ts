@@ -683,6 +683,7 @@ export type ConvTactic =
       readonly rules: readonly RewriteRule[];
       readonly span: Span;
     }
+  | { readonly kind: "simp"; readonly tactic: Tactic; readonly span: Span }
   /** `focus`: on the first goal alone, as behind `·`. */
   | { readonly kind: "block"; readonly focus: boolean; readonly body: ConvSequence; readonly span: Span }
   | { readonly kind: "unsupported"; readonly construct: string; readonly span: Span };

@@ -12,6 +12,7 @@ import {
   type MVarId,
 } from "../kernel/expr.ts";
 import { instantiate1 } from "../kernel/instantiate.ts";
+import { sameExpr } from "../kernel/same-expr.ts";
 import { appArgs, appFn } from "../meta/app.ts";
 import { mkForallFVars, mkLambdaFVars } from "../meta/bind.ts";
 import { isTypeCorrect } from "../meta/check.ts";
@@ -31,6 +32,7 @@ import { binderText } from "./hypotheses.ts";
 import { hypothesisNamed } from "./location.ts";
 import { rewriteInside } from "./rewrite.ts";
 import { abstracted, applied, forAll, implied, proofOf, type Simplified } from "./simp/simplified.ts";
+import { simplifier } from "./simp.ts";
 
 type Conv = Extract<Tactic, { readonly kind: "conv" }>;
 
@@ -170,6 +172,8 @@ const runStep = (ctx: TacticContext, step: ConvTactic): void => {
     case "rw":
     case "rewrite":
       return rewriteStep(ctx, step);
+    case "simp":
+      return simpStep(ctx, step.tactic);
     case "block":
       if (!step.focus) return run(ctx, step.body);
       return inside(ctx, step.body);
@@ -212,6 +216,24 @@ const rewriteStep = (
     ctx.close(goal, whole);
     ctx.replaceMainGoal([inner, ...newGoals]);
   });
+
+const simpStep = (ctx: TacticContext, tactic: Tactic): void => {
+  if (tactic.kind !== "simp" && tactic.kind !== "dsimp") throw new Undecided("conv simp");
+  if (tactic.location !== null || tactic.config.length > 0) throw new Undecided("conv simp with options");
+  const { meta } = ctx;
+  const { goal, type, e, right } = focusOf(ctx);
+  if (e.hasMVar) throw new Undecided("conv simp on a term with holes");
+  const simplify = simplifier(ctx, tactic);
+  ctx.inMain(() => {
+    const result = simplify(e);
+    if (sameExpr(result.e, e)) throw new Undecided("conv simp that changes nothing");
+    const inner = newGoal(meta, meta.decl(goal).lctx, equation(ctx, type, result.e, right), "");
+    const rest = meta.mvarExpr(inner);
+    const whole = apps(constant("Eq.trans", [levelOf(meta, type)]), [type, e, result.e, right]);
+    ctx.close(goal, apps(whole, [proofOf(meta, result), rest]));
+    ctx.replaceMainGoal([inner]);
+  });
+};
 
 /** Where the arguments of an application or the sides of an implication stand that a step may enter. */
 const places = (ctx: TacticContext, e: Expr, all: boolean): readonly number[] => {

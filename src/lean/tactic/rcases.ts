@@ -190,6 +190,11 @@ const mark = (
   return freshMark(ctx.meta, name);
 };
 
+const isName = (pattern: RcasesPattern): boolean =>
+  pattern.kind === "ident"
+    ? pattern.name !== "rfl"
+    : (pattern.kind === "paren" || pattern.kind === "explicit") && isName(pattern.pattern);
+
 /** Takes the value of a term apart in the main goal. */
 const takeTermApart = (
   ctx: TacticContext,
@@ -204,6 +209,11 @@ const takeTermApart = (
   const e =
     type === null ? ctx.elabTerm(term, undefined, "no") : ctx.elabTermEnsuringType(term, ctx.elabType(type));
   const value = instantiateMVars(meta, e);
+  // A name for what has one already does nothing, as in Lean.
+  if (name === null && value.kind === "fvar" && isName(pattern)) {
+    if (type !== null) throw new Undecided("`obtain` with a type for a hypothesis");
+    return;
+  }
   const subject = name === null ? subjectOfExpr(ctx, goal, value) : remembered(ctx, goal, value, name);
   const goals = takeApart(ctx, subject.goal, subject.id, pattern);
   ctx.goals = [...goals, ...others].filter((id) => !meta.isAssigned(id));

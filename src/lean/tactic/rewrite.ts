@@ -301,7 +301,6 @@ export const rewriteInside = (
 };
 
 export const rw = (ctx: TacticContext, tactic: Extract<Tactic, { kind: "rw" | "rewrite" | "rwa" }>): void => {
-  if (tactic.rules.length === 0) ctx.mainGoal();
   const { start, end } = tactic.rulesSpan;
   ctx.withInfo({ start: tactic.span.start, end: start + 1 }, () => undefined);
   rewriteAll(ctx, tactic.rules, tactic.location, { occurrences: occurrencesOf(tactic.config) });

@@ -23,7 +23,7 @@ import { lemmasOf, lemmasOfConstant, type SimpLemma } from "./simp/lemma.ts";
 import { eqMp, eqMpr, ofEqTrue, proofOf, type Simplified } from "./simp/simplified.ts";
 import { simplify } from "./simp/simplify.ts";
 
-type SimpTactic = Extract<Tactic, { readonly kind: "simp" | "dsimp" | "simp_all" | "simpa" }>;
+export type SimpTactic = Extract<Tactic, { readonly kind: "simp" | "dsimp" | "simp_all" | "simpa" }>;
 
 /** A rule, and the hypothesis that `*` took it from: it is not used on itself. */
 interface Rule {
@@ -139,7 +139,7 @@ const readConstant = (ctx: TacticContext, name: string, how: Modifier): readonly
 const builtins = ["eq_self", "iff_self"];
 
 const logicRules =
-  "eq_self ne_eq not_false_eq_true not_true_eq_false Classical.not_not and_true true_and and_false false_and and_self or_true true_or or_false false_or or_self".split(
+  "eq_self ne_eq not_false_eq_true not_true_eq_false Classical.not_not and_true true_and and_false false_and and_self or_true true_or or_false false_or or_self iff_self iff_true true_iff iff_false false_iff imp_self implies_true true_implies false_implies imp_false".split(
     " ",
   );
 
@@ -245,6 +245,12 @@ export const simp = (ctx: TacticContext, tactic: SimpTactic): void => {
   if (tactic.kind === "dsimp") closeByReflexivity(ctx, target);
 };
 
+/** What the rules of a `simp` make of a term. */
+export const simplifier = (ctx: TacticContext, tactic: SimpTactic): ((e: Expr) => Simplified) => {
+  refuseUnmodelled(tactic);
+  return runWith(ctx, tactic, readRules(ctx, tactic));
+};
+
 /** Simplifies at a location; says whether the target was one of its places. */
 export const simpPlaces = (
   ctx: TacticContext,
@@ -266,7 +272,7 @@ const runWith = (ctx: TacticContext, tactic: SimpTactic, rules: Rules): Simplify
   const own = ownRules(ctx, tactic);
   return (e, id) => {
     const given = rules.rules.filter(({ from }) => from === undefined || from !== id);
-    const lemmas = [...given.map(({ lemma }) => lemma), ...own];
+    const lemmas = [...own, ...given.map(({ lemma }) => lemma)];
     return simplify(ctx.meta, { lemmas, unfold, constructors, ambient: !tactic.only }, e);
   };
 };
@@ -306,7 +312,7 @@ export const simpa = (ctx: TacticContext, tactic: SimpTactic): void => {
 const closeWith = (ctx: TacticContext, run: Simplify, term: Term): void => {
   const { meta } = ctx;
   const goal = ctx.mainGoal();
-  const value = ctx.elabTerm(term);
+  const value = ctx.elabTerm(term, ctx.target(goal));
   ctx.abortIfSorry(value);
   if (value.hasMVar) throw new Undecided("`simpa … using` a term with holes");
   ctx.inMain(() => {

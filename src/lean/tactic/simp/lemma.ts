@@ -29,6 +29,8 @@ export interface SimpLemma {
   readonly permutes: boolean;
   /** Both sides are the same by definition, and the rule's own proof says no more: no proof is kept. */
   readonly computes: boolean;
+  /** The pattern as Lean's index files it: heads in reading order, `*` for what may be anything. */
+  readonly path: readonly string[];
 }
 
 interface Fact {
@@ -91,11 +93,14 @@ export const lemmasOf = (
     before = false,
     levelParams = [],
     computes = false,
+    indexed = false,
   }: {
     readonly symm?: boolean;
     readonly before?: boolean;
     readonly levelParams?: LevelParams;
     readonly computes?: boolean;
+    /** Below its head too: not so for hypotheses and terms. */
+    readonly indexed?: boolean;
   } = {},
 ): readonly SimpLemma[] | undefined =>
   factsOf(meta, { proof, type }, symm)?.map((fact) => {
@@ -105,8 +110,9 @@ export const lemmasOf = (
     // A rule that rewrites everything: Lean has refinements for it.
     if (appFn(left).kind === "mvar") throw new Undecided("`simp` with a rule for every term");
     const permutes = samePattern(left, right);
+    const path = pathOf(left, indexed);
     meta.restore(saved);
-    return { proof: fact.proof, type: fact.type, levelParams, before, permutes, computes };
+    return { proof: fact.proof, type: fact.type, levelParams, before, permutes, computes, path };
   });
 
 /** The rules of a theorem or axiom. */
@@ -124,6 +130,7 @@ export const lemmasOfConstant = (
     ...how,
     levelParams,
     computes,
+    indexed: true,
   });
 };
 
@@ -135,4 +142,21 @@ const isReflexivity = (proof: Expr): boolean => {
   let body = proof;
   while (body.kind === "lam") body = body.body;
   return isAppOf(body, "rfl", 2) || isAppOf(body, "Eq.refl", 2);
+};
+
+const pathOf = (pattern: Expr, deep: boolean): string[] => {
+  const fn = appFn(pattern);
+  const args = appArgs(pattern);
+  const head = fn.kind === "const" ? fn.name : fn.kind === "fvar" ? `${fn.id}` : fn.kind;
+  if (fn.kind === "mvar") return ["*"];
+  return [head, ...args.flatMap((arg) => (deep ? pathOf(arg, true) : ["*"]))];
+};
+
+/**
+ * Does Lean come to the first rule before the second, both fitting one term? What may be anything comes
+ * first; rules filed alike, in the order in which they were given.
+ */
+export const comesFirst = ({ path: a }: SimpLemma, { path: b }: SimpLemma): boolean => {
+  const i = a.findIndex((key, at) => key !== b[at]);
+  return i < 0 || a[i] === "*";
 };

@@ -22,7 +22,7 @@ import { forallMetaTelescope } from "../../meta/telescope.ts";
 import { deltaUnfold, isAuxRecursor, unfoldDefinition, whnfCore, whnfDefault } from "../../meta/whnf.ts";
 import { closeByConflict } from "../constructor-equation.ts";
 import { acLt } from "./ac-lt.ts";
-import type { SimpLemma } from "./lemma.ts";
+import { comesFirst, type SimpLemma } from "./lemma.ts";
 import {
   abstracted,
   andThen,
@@ -196,24 +196,17 @@ class Simplifier {
     });
   }
 
-  /** The first rule that fits `e`, tried before or after its parts. */
+  /** The rule that Lean takes of those that fit `e`, tried before or after its parts. */
   #rewrite(e: Expr, before: boolean): Simplified | undefined {
-    let chosen: Simplified | undefined;
+    let chosen: { readonly lemma: SimpLemma; readonly result: Simplified } | undefined;
     for (const lemma of this.#set.lemmas) {
       if (lemma.before !== before) continue;
       const result = this.#apply(lemma, e);
       if (result === undefined) continue;
       if (this.#set.ordered) return result;
-      // Which of several rules Lean takes does not matter where all lead to the same end.
-      if (chosen !== undefined && !sameExpr(chosen.e, result.e) && !this.#meet(chosen.e, result.e))
-        throw new Undecided("`simp` with rules of which several fit");
-      chosen ??= result;
+      if (chosen === undefined || !comesFirst(chosen.lemma, lemma)) chosen = { lemma, result };
     }
-    return chosen;
-  }
-
-  #meet(a: Expr, b: Expr): boolean {
-    return sameExpr(this.simp(a).e, this.simp(b).e);
+    return chosen?.result;
   }
 
   /** `c … = d …` is False. */
@@ -285,12 +278,16 @@ const logical: ReadonlySet<Name> = new Set(["Ne", "True", "False"]);
 /** Is `e` beyond what Lean's own rules are modelled for? */
 const refuseLibrary = (meta: Meta, e: Expr): void => {
   const args = appArgs(e);
+  const arrow = e.kind === "forallE" && e.body.looseBVars === 0;
+  const sides = arrow ? [e.binderType, e.body] : args;
   const modelled =
-    isAppOf(e, "And", 2) || isAppOf(e, "Or", 2)
-      ? args.every((arg) => isLiteral(meta, arg)) && !opposite(args[0]!, args[1]!)
-      : isAppOf(e, "Not", 1)
-        ? isAtom(meta, args[0]!) || isAppOf(args[0]!, "Not", 1)
-        : isAtom(meta, e);
+    arrow || isAppOf(e, "Iff", 2)
+      ? sides.every((side) => isAtom(meta, side))
+      : isAppOf(e, "And", 2) || isAppOf(e, "Or", 2)
+        ? args.every((arg) => isLiteral(meta, arg)) && !opposite(args[0]!, args[1]!)
+        : isAppOf(e, "Not", 1)
+          ? isAtom(meta, args[0]!) || isAppOf(args[0]!, "Not", 1)
+          : isAtom(meta, e);
   if (!modelled) throw new Undecided("`simp` with Lean's own rules");
 };
 
