@@ -4,7 +4,7 @@ import { Budget } from "../kernel/budget.ts";
 import type { Environment } from "../kernel/environment.ts";
 import { KernelError } from "../kernel/kernel-error.ts";
 import { components, joinNames, type Name, namePrefix } from "../kernel/name.ts";
-import { someSubterm } from "../kernel/subterms.ts";
+import { constantsIn } from "../kernel/subterms.ts";
 import { Undecided } from "../meta/errors.ts";
 import { Meta, type MetaLimits } from "../meta/meta.ts";
 import type { Command, Span } from "../syntax/tree.ts";
@@ -235,5 +235,5 @@ const declare = (world: World, command: Declaring, settings: CommandSettings): C
 const sorryOf = (env: Environment, command: DeclarationCommand, name: Name): boolean => {
   const info = env.get(name);
   if (command.keyword === "axiom" || info === undefined || !("value" in info)) return false;
-  return someSubterm(info.value, (t) => t.kind === "const" && t.name === "sorryAx");
+  return constantsIn(info.value).includes("sorryAx");
 };

@@ -42,12 +42,18 @@ export const someSubterm = (
   return go(e);
 };
 
-/** The constants that a term mentions, in order of first occurrence. */
+const knownConstants = new WeakMap<Expr, readonly Name[]>();
+
+/** The constants that a term mentions, in order of first occurrence. A proof is asked more than once. */
 export const constantsIn = (e: Expr): readonly Name[] => {
+  const known = knownConstants.get(e);
+  if (known !== undefined) return known;
   const names = new Set<Name>();
   someSubterm(e, (t) => {
     if (t.kind === "const") names.add(t.name);
     return false;
   });
-  return [...names];
+  const all = [...names];
+  knownConstants.set(e, all);
+  return all;
 };
