@@ -1,0 +1,3 @@
+example (n m : MyNat) (h : n = m) : add n m = add m n := by
+  conv in (add n m) => rw [h]
+  skip

@@ -1,0 +1,2 @@
+example (n m : MyNat) : add n m = add m n := by
+  conv lhs => rw [add_comm]

@@ -1,0 +1,3 @@
+example (p : Prop) (hp : p) : p ∧ True := by
+  simp
+  exact hp

@@ -1,0 +1,2 @@
+example (p q : Prop) (hp : p) : p ∨ q := by
+  simp [hp]

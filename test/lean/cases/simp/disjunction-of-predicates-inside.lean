@@ -1,0 +1,3 @@
+example (a b : MyNat) (p : MyNat → Prop) (h : p (add a zero) ∨ p b) : p b ∨ p a := by
+  simp [add_zero] at h
+  skip

@@ -1,0 +1,3 @@
+example (a b : MyNat) (p : MyNat → Prop) (h : p a ∨ p b) : p b ∨ p a := by
+  simp at h
+  skip

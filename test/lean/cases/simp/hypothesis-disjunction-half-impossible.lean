@@ -1,0 +1,3 @@
+example (a b : MyNat) (h : a = b ∨ zero = succ a) : a = b := by
+  simp at h
+  exact h

@@ -1,0 +1,2 @@
+example (a b : MyNat) : a = a ↔ b = a := by
+  simp

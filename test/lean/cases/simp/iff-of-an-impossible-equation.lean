@@ -1,0 +1,2 @@
+example (a b : MyNat) : succ a = zero ↔ a = b := by
+  simp

@@ -1,0 +1,2 @@
+example (a b : MyNat) : a = b ↔ b = a := by
+  simp

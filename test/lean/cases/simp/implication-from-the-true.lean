@@ -1,0 +1,2 @@
+example (a b : MyNat) : a = a → a = b := by
+  simp

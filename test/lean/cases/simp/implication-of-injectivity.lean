@@ -1,0 +1,2 @@
+example (a b : MyNat) : succ a = succ b → a = b := by
+  simp

@@ -1,0 +1,2 @@
+example (a b : MyNat) : a = b → zero = succ b := by
+  simp

@@ -1,0 +1,2 @@
+example (a b : MyNat) : a = b → a = a := by
+  simp

@@ -1,0 +1,2 @@
+example (p q : Prop) (h : ¬ (p ∧ q)) : ¬ (p ∧ q) := by
+  simp only [not_and, h]

@@ -1,0 +1,3 @@
+example (p q : Prop) (hp : p → q) (h : p) : q := by
+  simp [h] at hp
+  exact hp

@@ -1,0 +1,2 @@
+example (p q : Prop) (hp : p) : p ∧ q ↔ q := by
+  simp [hp]
