@@ -39,7 +39,9 @@ export const elabCalcSteps = (elab: Elaborator, steps: readonly CalcStep[]): Cal
   let previous: Expr | undefined;
   for (const step of steps) {
     const relation = relationTerm(step);
+    elab.firstHoleType = previous && inferType(meta, previous);
     const type = instantiateMVars(meta, elab.elabType(relation));
+    elab.firstHoleType = undefined;
     const found = calcRelation(type);
     if (found === undefined)
       throw elab.plainError(

@@ -99,6 +99,8 @@ export class Elaborator {
   mayPostpone = true;
   /** `_` becomes a goal, as in `refine'`. */
   holesAsGoals = false;
+  /** The type of the first `_` that is met from here on, where a `calc` step knows it. */
+  firstHoleType: Expr | undefined;
   /** The command did not parse to its end. Of what its complete tactics log Lean shows little then. */
   readonly broken: boolean;
   /** Errors that are logged now are not shown. */

@@ -188,6 +188,9 @@ const identFields = (ident: Ident, parts: readonly string[], from: number): Fiel
       : { kind: "name", name, span };
   });
 
+/** More fields in a row Lean's heartbeats may not allow: each is elaborated with all before it. */
+const MAX_FIELDS = 100;
+
 const withFields = (
   elab: Elaborator,
   head: Head,
@@ -198,6 +201,7 @@ const withFields = (
 ): Expr => {
   const { fields } = head;
   if (fields.length === 0) return elabAppArgs(elab, head.e, args, expectedType, explicit, span);
+  if (fields.length > MAX_FIELDS) throw new Undecided("a long chain of fields");
   let e = head.e;
   for (let i = 0; i < fields.length; i++) {
     const field = fields[i]!;

@@ -293,7 +293,9 @@ const elabApplied = (
   return elab.elabTerm(flat, expectedType);
 };
 
-const elabHole = (elab: Elaborator, term: TermOf<"hole">, expectedType: Expr | undefined): Expr => {
+const elabHole = (elab: Elaborator, term: TermOf<"hole">, expected: Expr | undefined): Expr => {
+  const expectedType = expected ?? elab.firstHoleType;
+  elab.firstHoleType = undefined;
   if (elab.holesAsGoals) {
     const { meta } = elab;
     return expectedType === undefined ? meta.mkFreshMVarOfUnknownType() : meta.mkFreshMVar(expectedType);
