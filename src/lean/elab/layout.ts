@@ -29,11 +29,11 @@ const flatWidth = (doc: Doc): number => {
   }
 };
 
-/** The text of `doc`, its first line starting at column `column`. */
-export const render = (doc: Doc, column = 0, indent = column, width = LINE_WIDTH): string => {
+/** The text of `doc`, its first line starting at column `column`; `behind` columns follow in its last line. */
+export const render = (doc: Doc, column = 0, indent = column, behind = 0, width = LINE_WIDTH): string => {
   let text = "";
   let at = column;
-  const go = (part: Doc, nested: number, flat: boolean): void => {
+  const go = (part: Doc, nested: number, flat: boolean, after: number): void => {
     if (typeof part === "string") {
       text += part;
       at += part.length;
@@ -51,21 +51,23 @@ export const render = (doc: Doc, column = 0, indent = column, width = LINE_WIDTH
         return;
       case "concat":
         part.parts.forEach((inner, i) => {
+          const own = i === part.parts.length - 1 ? after : 0;
           // Fill: a break between parts is taken only when what follows does not fit.
           if (!flat && typeof inner !== "string" && inner.kind === "line") {
             const next = part.parts[i + 1];
-            go(inner, nested, next === undefined || at + 1 + flatWidth(next) <= width);
-          } else go(inner, nested, flat);
+            const beyond = i + 2 === part.parts.length ? after : 0;
+            go(inner, nested, next === undefined || at + 1 + flatWidth(next) + beyond <= width, own);
+          } else go(inner, nested, flat, own);
         });
         return;
       case "nest":
-        go(part.doc, nested + part.by, flat);
+        go(part.doc, nested + part.by, flat, after);
         return;
       case "group":
-        go(part.doc, nested, flat || at + flatWidth(part.doc) <= width);
+        go(part.doc, nested, flat || at + flatWidth(part.doc) + after <= width, after);
         return;
     }
   };
-  go(doc, indent, false);
+  go(doc, indent, false, behind);
   return text;
 };

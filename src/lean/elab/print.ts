@@ -15,7 +15,7 @@ import { normalizeLevel } from "../meta/level-def-eq.ts";
 import { eraseMacroScopes, type LocalContext } from "../meta/local-context.ts";
 import type { Meta } from "../meta/meta.ts";
 import { paramInfos } from "../meta/param-info.ts";
-import { concat, type Doc, group, LINE_WIDTH, line, nest, render } from "./layout.ts";
+import { concat, type Doc, group, line, nest, render } from "./layout.ts";
 import { enclosing, type Scope } from "./scope.ts";
 
 export interface PrintOptions {
@@ -83,8 +83,7 @@ export const printTerm = (meta: Meta, scope: Scope, e: Expr, options: PrintOptio
     options.explicit === true || (quietly(() => isProof(meta, full)) ?? false),
     options.explicit === true,
   ).term(full, 0);
-  const width = LINE_WIDTH - (options.behind ?? 0);
-  return render(group(doc), options.column ?? 0, options.indent ?? options.column ?? 0, width);
+  return render(group(doc), options.column ?? 0, options.indent ?? options.column ?? 0, options.behind);
 };
 
 /** Terms in messages may be ill-typed; printing must not fail on them. */

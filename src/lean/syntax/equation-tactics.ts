@@ -13,7 +13,7 @@ import {
 } from "./parts.ts";
 import { atTerm, term } from "./term.ts";
 import type { ReadTactic } from "./term-tactics.ts";
-import type { ConvSequence, ConvTactic } from "./tree.ts";
+import type { ConvSequence, ConvTactic, Location } from "./tree.ts";
 
 const rewriting =
   (kind: "rw" | "rewrite" | "rwa"): ReadTactic =>
@@ -197,7 +197,15 @@ const convSequence = (p: Parser): ConvSequence => {
 };
 
 const conv: ReadTactic = (p, start) => {
-  const where = location(p);
+  // One name, in any column, where other tactics take a list.
+  const at = p.position;
+  const hypothesis = p.accept("at") ? p.ident() : null;
+  const where: Location | null = hypothesis && {
+    kind: "targets",
+    hypotheses: [hypothesis],
+    goal: false,
+    span: p.spanFrom(at),
+  };
   let pattern = null;
   if (p.accept("in")) {
     config(p);

@@ -443,7 +443,7 @@ const parenthesised = (p: Parser, start: number, prec: number): Built | null =>
     if (p.going && !atTerm(p)) p.fail(prec <= 25 ? ["')'", "'_'", "identifier", "term"] : ["')'", "term"]);
     const first = term(p);
     if (p.accept(":")) {
-      if (p.going && !p.at(")") && !atTerm(p)) p.fail(["')'", "term"]);
+      if (p.going && !p.at(")") && !atTerm(p)) p.fail(["')'"]);
       const type = p.at(")") ? null : term(p);
       p.expect([")"]);
       const names = type !== null && prec <= 25 && p.atAny("→", "->") ? binderNames(first) : null;

@@ -23,7 +23,14 @@ export const injection = (ctx: TacticContext, term: Term, names: readonly Binder
   ctx.replaceMainGoal([subject.goal]);
   const after = inject(ctx, subject.goal, subject.id, names);
   if (typeof after === "string") throw ctx.failed("injection", after, subject.goal);
+  refuseUnused(ctx, "injection", subject.goal, names.slice(after?.made.length ?? 0));
   finish(ctx, after?.goal);
+};
+
+const refuseUnused = (ctx: TacticContext, tactic: string, goal: MVarId, left: readonly Binder[]): void => {
+  if (left.length === 0) return;
+  const unused = left.map((name) => binderText(name) ?? "_").join(", ");
+  throw ctx.failed(tactic, `too many identifiers provided, unused: [${unused}]`, goal);
 };
 
 /** Lean's `maxDepth`. */
@@ -46,10 +53,7 @@ export const injections = (ctx: TacticContext, names: readonly Binder[]): void =
   };
   const ids = ctx.meta.decl(start).lctx.decls.map(({ fvarId }) => fvarId);
   const after = go(start, ids, maxDepth);
-  if (left.length > 0) {
-    const unused = left.map((name) => binderText(name) ?? "_").join(", ");
-    throw ctx.failed("injections", `too many identifiers provided, unused: [${unused}]`, start);
-  }
+  refuseUnused(ctx, "injections", start, left);
   finish(ctx, after);
 };
 

@@ -221,7 +221,7 @@ export const next = (
 ): void => {
   const goal = ctx.mainGoal();
   const others = ctx.goals.slice(1);
-  const inner = renamedGoal(ctx, goal, names);
+  const inner = ctx.at(arrowSpan, () => renamedGoal(ctx, goal, names));
   ctx.meta.setUserName(inner, "");
   ctx.closeUsing(inner, arrowSpan, () => ctx.withInfo(ctx.span, () => ctx.runSequence(tactics)));
   ctx.goals = others;
