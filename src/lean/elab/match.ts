@@ -15,6 +15,7 @@ import { instantiateMVars } from "../meta/instantiate-mvars.ts";
 import { kabstract } from "../meta/kabstract.ts";
 import { inaccessible } from "../meta/local-context.ts";
 import type { Meta } from "../meta/meta.ts";
+import { forallMetaTelescope } from "../meta/telescope.ts";
 import { whnf } from "../meta/whnf.ts";
 import type { Argument, Binder, MatchAlternative, Span, Term } from "../syntax/tree.ts";
 import { type ByTerm, type Elaborator, mvarIdOf } from "./elaborator.ts";
@@ -244,8 +245,11 @@ class PatternReader {
         }
         throw new Undecided("pattern that applies what is no constructor");
       }
-      case "dotIdent":
-        return this.#applied(this.#dotted(term.name, type, term.span), [], type, term.span);
+      case "dotIdent": {
+        const found = this.#dotted(term.name, type, term.span);
+        if (explicitFields(found) > 0) throw this.#bareConstructor(found, type, term.span);
+        return this.#applied(found, [], type, term.span);
+      }
       case "anonymousConstructor":
         return this.#anonymous(term.fields, type, term.span);
       case "typeAscription": {
@@ -257,6 +261,16 @@ class PatternReader {
       default:
         throw new Undecided(`pattern of kind ${term.kind}`);
     }
+  }
+
+  /** `.inr` alone is a function, and not of the type that is matched on. */
+  #bareConstructor(info: ConstructorInfo, expected: Expr, span: Span): ProofError {
+    const { meta } = this.#elab;
+    const levels = info.levelParams.map(() => meta.mkFreshLevelMVar());
+    const fn = constant(info.name, levels);
+    const { mvars, type } = forallMetaTelescope(meta, inferType(meta, fn), { max: info.numParams });
+    const e = apps(fn, mvars);
+    return this.#elab.error(span, { code: "type-mismatch", e, found: type, expected });
   }
 
   #variable(name: string, type: Expr, span: Span | undefined): ReadPattern {
