@@ -53,6 +53,11 @@ export const elabApp = (
     case "explicit":
       return elabApp(elab, fn.fn, args, expectedType, span, true, fields, levels);
     case "proj": {
+      if (fn.field.name === "") {
+        elab.elabTerm(fn.term);
+        const words = "Invalid field notation: Identifier or numeral expected";
+        throw elab.plainError(fn.field.span, "field-left-out", words);
+      }
       const names = components(fn.field.name);
       let at = fn.field.span.start;
       const own = names.map((name): Field => {

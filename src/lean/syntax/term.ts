@@ -836,7 +836,9 @@ const projection = (p: Parser, left: Built, start: number): Built | null => {
   if (!isIdFirst(code) && code !== 0xab) {
     // `e.` alone: Lean reads it for completion and elaborates it to an error.
     p.take();
-    return built(unsupported(p, "field notation without a field", start));
+    if (left.term.kind === "by") return built(unsupported(p, "field notation without a field", start));
+    const nothing: Ident = { kind: "ident", name: "", span: { start: dot.start, end: dot.end } };
+    return built({ kind: "proj", term: left.term, field: nothing, span: p.spanFrom(start) });
   }
   p.take();
   const field = rawIdent(p);
