@@ -7,7 +7,7 @@ import { certifier } from "../../src/bench/judge/certify.ts";
 import { embeddedJudge } from "../../src/bench/judge/embedded.ts";
 import { acceptedCases } from "../../tools/case-theory.ts";
 
-test("each case that is proved is certified", { timeout: 10 * 60_000 }, async () => {
+test("each case that is proved is certified", { timeout: 20 * 60_000 }, async () => {
   const { names, requests } = acceptedCases();
   const terms: TermToCertify[] = [];
   const judge = embeddedJudge({ onProof: (request, checked) => terms.push({ ...request, checked }) });

@@ -14,7 +14,7 @@ const theory = loadTheory("nng");
 const namings = [theory, makeVariant(theory, { lambda: 0.8, seed: 1 }).theory];
 
 test("every proof of the game is certified under two namings, and nothing that only looks like one", {
-  timeout: 10 * 60_000,
+  timeout: 20 * 60_000,
 }, async () => {
   const right: TermToCertify[] = [];
   const judge = embeddedJudge({ onProof: (request, checked) => right.push({ ...request, checked }) });
