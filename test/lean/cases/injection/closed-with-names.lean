@@ -1,0 +1,2 @@
+example (a : MyNat) (h : zero = succ a) : False := by
+  injection h with k

@@ -1,0 +1,2 @@
+example (a b : MyNat) (h : succ a = succ b) : a = b := by
+  injection h with k l m
