@@ -5,6 +5,7 @@ import type { RecursorInfo } from "../kernel/declaration.ts";
 import { apps, constant, type Expr, forallE, lam, letE } from "../kernel/expr.ts";
 import { abstractFVars, betaApply, instantiate1 } from "../kernel/instantiate.ts";
 import { namePrefix } from "../kernel/name.ts";
+import { mapParts } from "../kernel/subterms.ts";
 import { appArgs, appFn } from "../meta/app.ts";
 import { Undecided } from "../meta/errors.ts";
 import { inferType, levelOf } from "../meta/infer.ts";
@@ -85,25 +86,9 @@ export const eliminateRecursion = (meta: Meta, self: Expr, value: Expr): Expr =>
 
 /** `e` without β-redexes, in which a right-hand side is applied to its pattern variables. */
 const betaReduced = (e: Expr): Expr => {
-  switch (e.kind) {
-    case "app": {
-      const fn = appFn(e);
-      if (fn.kind === "lam") return betaReduced(betaApply(fn, appArgs(e)));
-      return apps(betaReduced(fn), appArgs(e).map(betaReduced));
-    }
-    case "lam":
-      return lam(e.binderName, betaReduced(e.binderType), betaReduced(e.body), e.binderInfo);
-    case "forallE":
-      return forallE(e.binderName, betaReduced(e.binderType), betaReduced(e.body), e.binderInfo);
-    case "letE":
-      return letE(e.binderName, betaReduced(e.binderType), betaReduced(e.value), betaReduced(e.body));
-    case "bvar":
-    case "fvar":
-    case "mvar":
-    case "sort":
-    case "const":
-      return e;
-  }
+  const fn = appFn(e);
+  if (e.kind === "app" && fn.kind === "lam") return betaReduced(betaApply(fn, appArgs(e)));
+  return mapParts(e, 0, betaReduced);
 };
 
 /** How many leading arguments are `xs` themselves in every call of `self` in `e`. */

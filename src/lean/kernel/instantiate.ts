@@ -4,12 +4,10 @@
 // Every walk returns the node itself where nothing changed, and remembers what became of larger
 // nodes, so that sharing in a term survives.
 
-import { app, apps, bvar, constant, type Expr, forallE, lam, letE, sort } from "./expr.ts";
+import { apps, bvar, constant, type Expr, sort } from "./expr.ts";
 import { type Level, type LevelParams, levelIMax, levelMax, levelSucc } from "./level.ts";
 import { sameLevels } from "./level-order.ts";
-
-/** Nodes smaller than this are cheaper to walk again than to look up. */
-const REMEMBERED_SIZE = 24;
+import { mapParts, REMEMBERED_SIZE } from "./subterms.ts";
 
 /**
  * Rebuilds `e` bottom-up. `leaf` sees every node with the number of binders above it and returns the
@@ -20,7 +18,7 @@ const replace = (e: Expr, leaf: (e: Expr, offset: number) => Expr | undefined): 
   const go = (t: Expr, offset: number): Expr => {
     const replaced = leaf(t, offset);
     if (replaced !== undefined) return replaced;
-    if (t.size < REMEMBERED_SIZE) return parts(t, offset);
+    if (t.size < REMEMBERED_SIZE) return mapParts(t, offset, go);
     let known = done[offset];
     if (known === undefined) {
       known = new Map();
@@ -28,42 +26,10 @@ const replace = (e: Expr, leaf: (e: Expr, offset: number) => Expr | undefined): 
     }
     let result = known.get(t);
     if (result === undefined) {
-      result = parts(t, offset);
+      result = mapParts(t, offset, go);
       known.set(t, result);
     }
     return result;
-  };
-  const parts = (t: Expr, offset: number): Expr => {
-    switch (t.kind) {
-      case "app": {
-        const fn = go(t.fn, offset);
-        const arg = go(t.arg, offset);
-        return fn === t.fn && arg === t.arg ? t : app(fn, arg);
-      }
-      case "lam":
-      case "forallE": {
-        const type = go(t.binderType, offset);
-        const body = go(t.body, offset + 1);
-        if (type === t.binderType && body === t.body) return t;
-        return t.kind === "lam"
-          ? lam(t.binderName, type, body, t.binderInfo)
-          : forallE(t.binderName, type, body, t.binderInfo);
-      }
-      case "letE": {
-        const type = go(t.binderType, offset);
-        const value = go(t.value, offset);
-        const body = go(t.body, offset + 1);
-        return type === t.binderType && value === t.value && body === t.body
-          ? t
-          : letE(t.binderName, type, value, body);
-      }
-      case "bvar":
-      case "fvar":
-      case "mvar":
-      case "sort":
-      case "const":
-        return t;
-    }
   };
   return go(e, 0);
 };

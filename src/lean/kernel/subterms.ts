@@ -1,6 +1,6 @@
-// Looking at the parts of a term. A large node that a term shares is looked into once.
+// Looking at the parts of a term, and making it anew of others. A large node that a term shares is looked into once.
 
-import type { Expr } from "./expr.ts";
+import { app, type Expr, forallE, lam, letE } from "./expr.ts";
 import type { Name } from "./name.ts";
 
 /** Nodes smaller than this are cheaper to walk again than to look up. */
@@ -40,6 +40,41 @@ export const someSubterm = (
     }
   };
   return go(e);
+};
+
+/**
+ * The node with `change` made of each part, or itself if no part changed. `offset`, how many binders
+ * stand above the node, is passed on, one more for what stands under the node's own.
+ */
+export const mapParts = (t: Expr, offset: number, change: (part: Expr, offset: number) => Expr): Expr => {
+  switch (t.kind) {
+    case "app": {
+      const fn = change(t.fn, offset);
+      const arg = change(t.arg, offset);
+      return fn === t.fn && arg === t.arg ? t : app(fn, arg);
+    }
+    case "lam":
+    case "forallE": {
+      const type = change(t.binderType, offset);
+      const body = change(t.body, offset + 1);
+      if (type === t.binderType && body === t.body) return t;
+      return (t.kind === "lam" ? lam : forallE)(t.binderName, type, body, t.binderInfo);
+    }
+    case "letE": {
+      const type = change(t.binderType, offset);
+      const value = change(t.value, offset);
+      const body = change(t.body, offset + 1);
+      return type === t.binderType && value === t.value && body === t.body
+        ? t
+        : letE(t.binderName, type, value, body);
+    }
+    case "bvar":
+    case "fvar":
+    case "mvar":
+    case "sort":
+    case "const":
+      return t;
+  }
 };
 
 const knownConstants = new WeakMap<Expr, readonly Name[]>();

@@ -1,9 +1,9 @@
 // Looking at applications `f a₁ … aₙ` as a head and its arguments.
 
-import { app, bvar, type Expr, type ExprOf, forallE, lam, letE, type MVarId } from "../kernel/expr.ts";
+import { app, bvar, type Expr, type ExprOf, type MVarId } from "../kernel/expr.ts";
 import { betaApply, instantiate, lift } from "../kernel/instantiate.ts";
 import type { Name } from "../kernel/name.ts";
-import { someSubterm } from "../kernel/subterms.ts";
+import { mapParts, someSubterm } from "../kernel/subterms.ts";
 
 /** The head `f` of `f a₁ … aₙ`. */
 export const appFn = (e: Expr): Expr => {
@@ -78,32 +78,17 @@ export const instantiateBeta = (body: Expr, values: readonly Expr[]): Expr => {
   const n = values.length;
   const go = (t: Expr, offset: number): Expr => {
     if (t.looseBVars <= offset) return t;
-    switch (t.kind) {
-      case "app": {
-        const head = appFn(t);
-        if (head.kind === "bvar" && head.index >= offset)
-          return betaApply(
-            go(head, offset),
-            appArgs(t).map((arg) => go(arg, offset)),
-          );
-        return app(go(t.fn, offset), go(t.arg, offset));
-      }
-      case "bvar": {
-        const index = t.index - offset;
-        return index < n ? lift(values[n - 1 - index]!, offset) : bvar(t.index - n);
-      }
-      case "lam":
-        return lam(t.binderName, go(t.binderType, offset), go(t.body, offset + 1), t.binderInfo);
-      case "forallE":
-        return forallE(t.binderName, go(t.binderType, offset), go(t.body, offset + 1), t.binderInfo);
-      case "letE":
-        return letE(t.binderName, go(t.binderType, offset), go(t.value, offset), go(t.body, offset + 1));
-      case "fvar":
-      case "mvar":
-      case "sort":
-      case "const":
-        return t;
+    if (t.kind === "bvar") {
+      const index = t.index - offset;
+      return index < n ? lift(values[n - 1 - index]!, offset) : bvar(t.index - n);
     }
+    const head = appFn(t);
+    if (head.kind === "bvar" && head.index >= offset)
+      return betaApply(
+        go(head, offset),
+        appArgs(t).map((arg) => go(arg, offset)),
+      );
+    return mapParts(t, offset, go);
   };
   return go(body, 0);
 };

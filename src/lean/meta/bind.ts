@@ -3,7 +3,6 @@
 // fill (syntheticOpaque) are not assigned; there `?n x := ?m` waits until `?m` is filled.
 
 import {
-  app,
   apps,
   type BinderInfo,
   type Expr,
@@ -15,6 +14,7 @@ import {
   prop,
 } from "../kernel/expr.ts";
 import { abstractFVars, betaApply, hasLooseBVar, instantiate1 } from "../kernel/instantiate.ts";
+import { mapParts } from "../kernel/subterms.ts";
 import { appArgs, appFn } from "./app.ts";
 import { Bug } from "./errors.ts";
 import { instantiateMVars } from "./instantiate-mvars.ts";
@@ -161,26 +161,12 @@ class Elimination {
       case "letE": {
         const known = this.#done.get(e);
         if (known !== undefined) return known;
-        const result = this.#compound(e);
+        const fn = appFn(e);
+        const result =
+          fn.kind === "mvar" ? this.#hole(fn, appArgs(e)) : mapParts(e, 0, (part) => this.go(part));
         this.#done.set(e, result);
         return result;
       }
-    }
-  }
-
-  #compound(e: ExprOf<"app" | "lam" | "forallE" | "letE">): Expr {
-    switch (e.kind) {
-      case "app": {
-        const fn = appFn(e);
-        if (fn.kind === "mvar") return this.#hole(fn, appArgs(e));
-        return app(this.go(e.fn), this.go(e.arg));
-      }
-      case "lam":
-        return lam(e.binderName, this.go(e.binderType), this.go(e.body), e.binderInfo);
-      case "forallE":
-        return forallE(e.binderName, this.go(e.binderType), this.go(e.body), e.binderInfo);
-      case "letE":
-        return letE(e.binderName, this.go(e.binderType), this.go(e.value), this.go(e.body));
     }
   }
 

@@ -1,20 +1,10 @@
 // Replacing assigned metavariables by their values. Values are themselves kept instantiated, so a
 // chain of assignments is walked once.
 
-import {
-  app,
-  apps,
-  constant,
-  type Expr,
-  type ExprOf,
-  forallE,
-  lam,
-  letE,
-  mvar,
-  sort,
-} from "../kernel/expr.ts";
+import { app, apps, constant, type Expr, type ExprOf, mvar, sort } from "../kernel/expr.ts";
 import { abstractFVars, betaApply, instantiate } from "../kernel/instantiate.ts";
 import { type Level, levelIMax, levelMax, levelSucc } from "../kernel/level.ts";
+import { mapParts } from "../kernel/subterms.ts";
 import { appArgs, appFn } from "./app.ts";
 import type { Meta } from "./meta.ts";
 
@@ -93,7 +83,7 @@ class Instantiation {
       case "letE": {
         const known = this.#done.get(e);
         if (known !== undefined) return known;
-        const result = e.kind === "app" ? this.#app(e) : this.#binder(e);
+        const result = e.kind === "app" ? this.#app(e) : mapParts(e, 0, (part) => this.go(part));
         this.#done.set(e, result);
         return result;
       }
@@ -110,22 +100,6 @@ class Instantiation {
     const full = this.go(value);
     if (full !== value) this.#meta.assign(e.id, full);
     return full;
-  }
-
-  #binder(e: ExprOf<"lam" | "forallE" | "letE">): Expr {
-    const type = this.go(e.binderType);
-    if (e.kind === "letE") {
-      const value = this.go(e.value);
-      const body = this.go(e.body);
-      return type === e.binderType && value === e.value && body === e.body
-        ? e
-        : letE(e.binderName, type, value, body);
-    }
-    const body = this.go(e.body);
-    if (type === e.binderType && body === e.body) return e;
-    return e.kind === "lam"
-      ? lam(e.binderName, type, body, e.binderInfo)
-      : forallE(e.binderName, type, body, e.binderInfo);
   }
 
   #app(e: ExprOf<"app">): Expr {

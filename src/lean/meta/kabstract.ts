@@ -1,7 +1,8 @@
 // Abstracting the instances of a pattern: what `rw`, `▸`, `induction` and `generalize` stand on.
 
-import { app, bvar, type Expr, forallE, lam, letE } from "../kernel/expr.ts";
+import { bvar, type Expr } from "../kernel/expr.ts";
 import { abstractFVars } from "../kernel/instantiate.ts";
+import { mapParts } from "../kernel/subterms.ts";
 import { appFn, appNumArgs } from "./app.ts";
 import { isDefEq } from "./def-eq.ts";
 import type { Meta } from "./meta.ts";
@@ -61,34 +62,7 @@ export const kabstract = (
         meta.restore(saved);
       }
     }
-    switch (t.kind) {
-      case "app": {
-        const fn = go(t.fn, offset);
-        const arg = go(t.arg, offset);
-        return fn === t.fn && arg === t.arg ? t : app(fn, arg);
-      }
-      case "lam":
-      case "forallE": {
-        const type = go(t.binderType, offset);
-        const body = go(t.body, offset + 1);
-        if (type === t.binderType && body === t.body) return t;
-        return t.kind === "lam"
-          ? lam(t.binderName, type, body, t.binderInfo)
-          : forallE(t.binderName, type, body, t.binderInfo);
-      }
-      case "letE": {
-        const type = go(t.binderType, offset);
-        const value = go(t.value, offset);
-        const body = go(t.body, offset + 1);
-        return letE(t.binderName, type, value, body);
-      }
-      case "bvar":
-      case "fvar":
-      case "mvar":
-      case "sort":
-      case "const":
-        return t;
-    }
+    return mapParts(t, offset, go);
   };
   return go(e, 0);
 };
