@@ -245,7 +245,8 @@ const places = (ctx: TacticContext, e: Expr, all: boolean): readonly number[] =>
 
 const into = (ctx: TacticContext, index: number, all: boolean, tactic: "lhs" | "rhs" | "arg"): void => {
   const { e } = focusOf(ctx);
-  if (e.kind !== "app" && (e.kind !== "forallE" || e.body.looseBVars > 0))
+  if (e.kind === "forallE" && e.body.looseBVars > 0) throw new Undecided(`\`conv\` with \`${tactic}\` on ∀`);
+  if (e.kind !== "app" && e.kind !== "forallE")
     throw ctx.says("conv-place", [
       `invalid \`${tactic}\` conv tactic, application or implication expected`,
       { kind: "block", e },

@@ -193,7 +193,12 @@ const mark = (
 const isName = (pattern: RcasesPattern): boolean =>
   pattern.kind === "ident"
     ? pattern.name !== "rfl"
-    : (pattern.kind === "paren" || pattern.kind === "explicit") && isName(pattern.pattern);
+    : (pattern.kind === "paren" || pattern.kind === "explicit" || pattern.kind === "typed") &&
+      isName(pattern.pattern);
+
+const isTyped = (pattern: RcasesPattern): boolean =>
+  pattern.kind === "typed" ||
+  ((pattern.kind === "paren" || pattern.kind === "explicit") && isTyped(pattern.pattern));
 
 /** Takes the value of a term apart in the main goal. */
 const takeTermApart = (
@@ -211,7 +216,7 @@ const takeTermApart = (
   const value = instantiateMVars(meta, e);
   // A name for what has one already does nothing, as in Lean.
   if (name === null && value.kind === "fvar" && isName(pattern)) {
-    if (type !== null) throw new Undecided("`obtain` with a type for a hypothesis");
+    if (type !== null || isTyped(pattern)) throw new Undecided("`obtain` with a type for a hypothesis");
     return;
   }
   const subject = name === null ? subjectOfExpr(ctx, goal, value) : remembered(ctx, goal, value, name);

@@ -259,8 +259,10 @@ export const simpPlaces = (
   tactic: string,
 ): boolean => {
   const [ids, target] = placesOf(ctx, location);
-  if (!simpGoal(ctx, run, ids, target)) throw ctx.says("simp", [`\`${tactic}\` made no progress`]);
-  return target;
+  if (simpGoal(ctx, run, ids, target)) return target;
+  // Lean's dsimp calls it progress to fill in what unification has found since the goal was made.
+  if (tactic === "dsimp") throw new Undecided("`dsimp` that changes nothing");
+  throw ctx.says("simp", [`\`${tactic}\` made no progress`]);
 };
 
 const runWith = (ctx: TacticContext, tactic: SimpTactic, rules: Rules): Simplify => {

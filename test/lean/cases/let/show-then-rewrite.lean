@@ -1,0 +1,4 @@
+example (a b : MyNat) (h : a = b) : add a zero = b := by
+  let c := add a zero
+  show c = b
+  rw [add_zero]

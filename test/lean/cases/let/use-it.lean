@@ -1,0 +1,3 @@
+example (a b : MyNat) : ∃ c, c = a := by
+  let c := a
+  use c

@@ -1,0 +1,3 @@
+example (a : MyNat) : a = a := by
+  rfl
+  simp
