@@ -166,7 +166,16 @@ export const measure = async (
 
 const openOrCreate = (path: string, made: Manifest): RunStore => {
   if (!existsSync(path)) {
-    mkdirSync(dirname(path), { recursive: true });
+    try {
+      mkdirSync(dirname(path), { recursive: true });
+    } catch (error) {
+      throw new UserError(
+        `Cannot make ${dirname(path)}: ${error instanceof Error ? error.message : String(error)}`,
+        {
+          hint: "Give another place with --run.",
+        },
+      );
+    }
     return RunStore.create(path, made);
   }
   const store = RunStore.open(path, "write");

@@ -70,7 +70,10 @@ export const readSettingsFile = (path: string | undefined): SettingsFile => {
   try {
     data = parse(readFileSync(file, "utf8"));
   } catch (error) {
-    if (!(error instanceof YAMLParseError)) throw error;
+    if (!(error instanceof YAMLParseError))
+      throw new UserError(`Cannot read it: ${error instanceof Error ? error.message : String(error)}`, {
+        place: { file },
+      });
     const [at] = error.linePos ?? [];
     throw new UserError(error.message.split("\n")[0]?.replace(/ at line.*$/, "") ?? "not YAML", {
       place: { file, ...(at === undefined ? {} : { line: at.line, column: at.col }) },

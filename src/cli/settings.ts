@@ -2,6 +2,7 @@
 // are no settings: they are read from the environment by the provers that need them.
 
 import { modelId } from "../bench/prove/language-model.ts";
+import { refuseUnknownProver } from "../bench/prove/make-prover.ts";
 import { type Price, readPrices } from "../bench/prove/prices.ts";
 import { UserError } from "../bench/user-error.ts";
 import { numberBetween } from "./choice-option.ts";
@@ -98,6 +99,7 @@ export const resolveSettings = (
     maxOutputTokens: text(flags.maxOutputTokens, "MAX_OUTPUT_TOKENS", positiveInteger("--max-output-tokens")),
     reasoningEffort: text(flags.reasoningEffort, "REASONING_EFFORT", String),
   };
+  for (const { id } of chosen) refuseUnknownProver(id);
   const provers = withGiven(chosen, given, text(flags.baseUrl, "BASE_URL", String));
   const maxRetries = text(flags.maxRetries, "MAX_RETRIES", positiveInteger("--max-retries", 0));
   const budget = text(flags.budget, "BUDGET", dollars);

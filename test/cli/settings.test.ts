@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
+import { UserError } from "../../src/bench/user-error.ts";
 import { environment } from "../../src/cli/dotenv.ts";
 import { resolveSettings } from "../../src/cli/settings.ts";
 import { readSettingsFile, type SettingsFile } from "../../src/cli/settings-file.ts";
@@ -86,6 +87,15 @@ describe("provers", () => {
       "none is asked",
     );
   });
+});
+
+test("a prover that nobody knows is what is wrong first, whatever else is asked of it", () => {
+  for (const flags of [{ maxOutputTokens: "900" }, { baseUrl: "http://localhost:1/v1" }])
+    expect(() => resolveSettings({ prover: "gpt-5", ...flags }, {}, {}, {})).toThrow("no prover `gpt-5`");
+});
+
+test("a settings file that cannot be read is said in words", () => {
+  expect(() => readSettingsFile(tmpdir())).toThrow(UserError);
 });
 
 describe("what is wrong is said with its place", () => {

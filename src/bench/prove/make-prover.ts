@@ -48,13 +48,19 @@ export const makeProver = (
     return make(context);
   }
   const { env = {}, clock = systemClock, keyNeeded = true, modelProver } = context;
-  if (modelId(id) === null)
-    throw new UserError(`There is no prover \`${id}\``, {
-      hint: `Controls are ${[...Object.keys(withoutSettings), "search"].join(", ")}; replay/FILE has recorded answers; models are PROVIDER/NAME, with one of the providers ${modelProviders.map(({ name }) => name).join(", ")}.`,
-    });
+  refuseUnknownProver(id);
   const model = makeModel(id, settings, { env, clock, keyNeeded });
   if (modelProver === undefined) throw new UserError(`No model can be asked here, and ${id} is one`);
   return modelProver(model);
+};
+
+/** Before anything else is said of a name: what nobody knows has no settings either. */
+export const refuseUnknownProver = (id: string): void => {
+  const controls = [...Object.keys(withoutSettings), "search"];
+  if (controls.includes(id) || replayOf(id) !== undefined || modelId(id) !== null) return;
+  throw new UserError(`There is no prover \`${id}\``, {
+    hint: `Controls are ${controls.join(", ")}; replay/FILE has recorded answers; models are PROVIDER/NAME, with one of the providers ${modelProviders.map(({ name }) => name).join(", ")}.`,
+  });
 };
 
 const replayOf = (id: string): Make | undefined =>

@@ -77,7 +77,9 @@ const readAnswers = (file: string, variants: readonly Variant[]): Map<string, Ma
 
 const linesOf = (file: string): string[] => {
   try {
-    return readFileSync(file, "utf8").split(/\r?\n/);
+    return readFileSync(file, "utf8")
+      .replace(/^\uFEFF/, "")
+      .split(/\r?\n/);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     throw new UserError(`Cannot read the answers in ${file}${code === undefined ? "" : ` (${code})`}`);

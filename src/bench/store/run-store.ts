@@ -2,7 +2,7 @@
 // transaction, and a write's promise resolves only when its transaction is on the disk.
 
 import { hash as sha256 } from "node:crypto";
-import { existsSync, rmSync } from "node:fs";
+import { existsSync, rmSync, statSync } from "node:fs";
 import { DatabaseSync, type StatementSync } from "node:sqlite";
 import { deflateSync, inflateSync } from "node:zlib";
 import type { Verdict } from "../judge/verdict.ts";
@@ -112,6 +112,10 @@ export class RunStore {
       throw new UserError(`There is no run at ${path}`, {
         hint: "`onng list` shows the runs of this folder.",
       });
+    if (statSync(path).isDirectory())
+      throw new UserError(`${path} is a folder, not a run`, {
+        hint: "A run is a file that `onng run` made.",
+      });
     const lock = mode === "write" ? takeWriterLock(path) : null;
     let db: DatabaseSync | null = null;
     try {
@@ -138,9 +142,7 @@ export class RunStore {
     } catch (error) {
       db?.close();
       lock?.release();
-      if (error instanceof Error && /not a database|malformed/.test(error.message))
-        throw new UserError(`${path} is not a run of onng: ${error.message}`);
-      throw error;
+      throw diskError(path, error);
     }
   }
 
@@ -441,6 +443,14 @@ export class RunStore {
 
   /** Every cell of the plan, or one of them, with its last attempt and what was said of it, in plan order. */
   *states(cell: string | null = null): Generator<CellState> {
+    try {
+      yield* this.#states(cell);
+    } catch (error) {
+      throw diskError(this.path, error);
+    }
+  }
+
+  *#states(cell: string | null): Generator<CellState> {
     const verdictsOf = this.#statement("SELECT lens, judge, verdict FROM verdicts WHERE attempt = ?");
     const publishedOf = this.#statement("SELECT outcome, message, text FROM published WHERE attempt = ?");
     const rows = this.#db
@@ -499,7 +509,7 @@ export class RunStore {
   #text(hash: string): string {
     const row = this.#get("SELECT deflated FROM texts WHERE hash = ?", hash);
     if (row === undefined) throw new Error(`text ${hash} is missing from ${this.path}`);
-    return inflateSync(row.deflated as Uint8Array).toString("utf8");
+    return this.#read(() => inflateSync(row.deflated as Uint8Array).toString("utf8"));
   }
 
   #statement(sql: string): StatementSync {
@@ -512,11 +522,19 @@ export class RunStore {
   }
 
   #get(sql: string, ...parameters: (string | number | null)[]) {
-    return this.#statement(sql).get(...parameters);
+    return this.#read(() => this.#statement(sql).get(...parameters));
   }
 
   #all(sql: string, ...parameters: (string | number | null)[]) {
-    return this.#statement(sql).all(...parameters);
+    return this.#read(() => this.#statement(sql).all(...parameters));
+  }
+
+  #read<T>(read: () => T): T {
+    try {
+      return read();
+    } catch (error) {
+      throw diskError(this.path, error);
+    }
   }
 
   #transaction(write: () => void): void {
@@ -567,15 +585,36 @@ const cellOfRow = (row: Record<string, unknown>): Cell => ({
   promptVersion: String(row.prompt_version),
 });
 
-const SQLITE_FULL = 13;
-const SQLITE_IOERR = 10;
+// SQLite's result codes for what is wrong with the file rather than with what was asked of it.
+const troubles: ReadonlyMap<number, "disk" | "damaged" | "closed"> = new Map([
+  [3, "closed"], // PERM
+  [8, "closed"], // READONLY
+  [10, "disk"], // IOERR
+  [11, "damaged"], // CORRUPT
+  [13, "disk"], // FULL
+  [14, "closed"], // CANTOPEN
+  [26, "damaged"], // NOTADB
+]);
 
-/** A full or failing disk is the user's to mend; what was committed before stays. */
+/** A full, failing or closed disk and a file that was damaged on it are the user's to mend. */
 const diskError = (path: string, error: unknown): unknown => {
-  const code = error instanceof Error && "errcode" in error ? Number(error.errcode) & 0xff : 0;
-  return code === SQLITE_FULL || code === SQLITE_IOERR
-    ? new UserError(`Could not write to ${path}: ${(error as Error).message}`, {
+  if (!(error instanceof Error)) return error;
+  const torn = error instanceof SyntaxError || ("code" in error && error.code === "Z_DATA_ERROR");
+  const trouble = torn ? "damaged" : troubles.get("errcode" in error ? Number(error.errcode) & 0xff : 0);
+  switch (trouble) {
+    case "disk":
+      return new UserError(`Could not write to ${path}: ${error.message}`, {
         hint: "What was recorded before is safe. Make room on the disk and give the same command again.",
-      })
-    : error;
+      });
+    case "damaged":
+      return new UserError(`${path} is not a run of onng, or it was damaged: ${error.message}`, {
+        hint: "Go on with a copy of it; `sqlite3 FILE .recover` saves what can still be read.",
+      });
+    case "closed":
+      return new UserError(`Cannot open ${path}: ${error.message}`, {
+        hint: "The file and its folder must be there, and open to you for reading and writing.",
+      });
+    case undefined:
+      return error;
+  }
 };

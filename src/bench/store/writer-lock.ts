@@ -10,7 +10,7 @@ export interface WriterLock {
 
 /** Takes the lock for the run at `path`, or throws a UserError when another process writes to it. */
 export const takeWriterLock = (path: string): WriterLock => {
-  const lock = new DatabaseSync(`${path}-lock`);
+  const lock = open(`${path}-lock`);
   try {
     lock.exec("PRAGMA busy_timeout = 0; PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE");
   } catch (error) {
@@ -24,6 +24,16 @@ export const takeWriterLock = (path: string): WriterLock => {
   return {
     release: () => lock.close(),
   };
+};
+
+const open = (path: string): DatabaseSync => {
+  try {
+    return new DatabaseSync(path);
+  } catch (error) {
+    throw new UserError(`Cannot write ${path}: ${error instanceof Error ? error.message : String(error)}`, {
+      hint: "The folder of a run must be there, and open to you for writing.",
+    });
+  }
 };
 
 const SQLITE_BUSY = 5;

@@ -1,8 +1,18 @@
 // A folder is written whole or not at all: beside its place first, then moved there.
 
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { basename, dirname, join, resolve } from "node:path";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { basename, dirname, join, relative, resolve } from "node:path";
 import { UserError } from "../user-error.ts";
+import { manifestFile } from "./manifest.ts";
 
 export interface NewFile {
   /** Relative to the folder; may stand in a folder of its own. */
@@ -10,35 +20,64 @@ export interface NewFile {
   readonly text: string;
 }
 
-/** Writes the files as `folder`; an error if something stands there and `replace` was not asked for. */
+/**
+ * Writes the files as `folder`; an error if something stands there and `replace` was not asked for. What is
+ * replaced is what was written here before: another folder may hold anything of the user's.
+ */
 export const writeFolder = (folder: string, files: readonly NewFile[], replace = false): void => {
   const target = resolve(folder);
-  const taken = existsSync(target);
-  if (taken && !replace && readdirOf(target) !== 0)
+  const taken = existsSync(target) && !isEmptyFolder(target);
+  if (taken && !replace)
     throw new UserError("Something already stands there", {
       place: { file: folder },
-      hint: "Choose another --out, or add --force to replace it.",
+      hint: isOfTheories(target)
+        ? "Choose another --out, or add --force to replace it."
+        : "Choose another --out.",
     });
-  mkdirSync(dirname(target), { recursive: true });
-  const fresh = mkdtempSync(join(dirname(target), `.${basename(target)}-`));
+  if (taken && !isOfTheories(target))
+    throw new UserError("What stands there is not a theory, so it is not replaced", {
+      place: { file: folder },
+      hint: "Choose another --out, or remove it yourself.",
+    });
+  if (existsSync(target) && !relative(target, process.cwd()).startsWith(".."))
+    throw new UserError("That is the folder in which you are, or one above it", {
+      place: { file: folder },
+      hint: "Choose another --out.",
+    });
   try {
-    for (const { path, text } of files) {
-      mkdirSync(dirname(join(fresh, path)), { recursive: true });
-      writeFileSync(join(fresh, path), text);
+    mkdirSync(dirname(target), { recursive: true });
+    const fresh = mkdtempSync(join(dirname(target), `.${basename(target)}-`));
+    try {
+      const [made, old] = [join(fresh, "new"), join(fresh, "old")];
+      mkdirSync(made);
+      for (const { path, text } of files) {
+        mkdirSync(dirname(join(made, path)), { recursive: true });
+        writeFileSync(join(made, path), text);
+      }
+      if (existsSync(target)) renameSync(target, old);
+      try {
+        renameSync(made, target);
+      } catch (error) {
+        if (existsSync(old)) renameSync(old, target);
+        throw error;
+      }
+    } finally {
+      rmSync(fresh, { recursive: true, force: true });
     }
-    if (taken) rmSync(target, { recursive: true });
-    renameSync(fresh, target);
   } catch (error) {
-    rmSync(fresh, { recursive: true, force: true });
-    throw error;
+    throw new UserError(`Cannot write there: ${error instanceof Error ? error.message : String(error)}`, {
+      place: { file: folder },
+    });
   }
 };
 
-/** How many entries a folder has; a file counts as one. */
-const readdirOf = (path: string): number => {
-  try {
-    return readdirSync(path).length;
-  } catch {
-    return 1;
-  }
+const isFolder = (path: string): boolean => statSync(path).isDirectory();
+
+const isEmptyFolder = (path: string): boolean => isFolder(path) && readdirSync(path).length === 0;
+
+/** A theory, or a folder of nothing but theories, as several variants are written. */
+const isOfTheories = (path: string): boolean => {
+  if (!isFolder(path)) return false;
+  if (existsSync(join(path, manifestFile))) return true;
+  return readdirSync(path).every((name) => existsSync(join(path, name, manifestFile)));
 };

@@ -94,7 +94,8 @@ const judgeSettings = ({ judge, closed, lake }: Options): Parameters<typeof make
 
 const readInput = (file: string): string => {
   try {
-    return readFileSync(file === "-" ? 0 : file, "utf8");
+    // Windows begins a text with a mark that is no part of it.
+    return readFileSync(file === "-" ? 0 : file, "utf8").replace(/^\uFEFF/, "");
   } catch (error) {
     throw new UserError(`Cannot read ${file}: ${error instanceof Error ? error.message : String(error)}`);
   }

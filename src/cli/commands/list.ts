@@ -1,5 +1,6 @@
 import { globSync } from "node:fs";
 import { Command } from "commander";
+import type { Manifest } from "../../bench/store/record.ts";
 import { RunStore } from "../../bench/store/run-store.ts";
 import { UserError } from "../../bench/user-error.ts";
 import { type SummaryRow, summaryTable } from "../summary-table.ts";
@@ -21,18 +22,22 @@ const listRuns = (where: string, json: boolean): void => {
   if (paths.length === 0 && !json)
     console.log(`No run in ${where}. \`onng run --prover recall,reference\` makes one.`);
   for (const path of paths) {
-    let store: RunStore;
+    let read: { readonly manifest: Manifest; readonly counts: Counts; readonly rows: readonly SummaryRow[] };
     try {
-      store = RunStore.open(path, "read");
+      const store = RunStore.open(path, "read");
+      try {
+        const { rows } = summaryTable(store.tally());
+        read = { manifest: store.manifest(), counts: store.counts(), rows };
+      } finally {
+        store.close();
+      }
     } catch (error) {
       if (!(error instanceof UserError)) throw error;
       console.error(error.print());
       continue;
     }
-    const { theory, provers, created, kind } = store.manifest();
-    const counts = store.counts();
-    const { rows } = summaryTable(store.tally());
-    store.close();
+    const { counts, rows } = read;
+    const { theory, provers, created, kind } = read.manifest;
     const summed = <Key extends string>(of: (row: SummaryRow) => Readonly<Record<Key, number>>) =>
       rows.map(of).reduce<Record<string, number>>((sum, row) => {
         for (const [key, count] of Object.entries<number>(row)) sum[key] = (sum[key] ?? 0) + count;
@@ -58,6 +63,8 @@ const listRuns = (where: string, json: boolean): void => {
       );
   }
 };
+
+type Counts = ReturnType<RunStore["counts"]>;
 
 const listCells = (path: string, json: boolean): void => {
   const store = RunStore.open(path, "read");

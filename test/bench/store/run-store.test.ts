@@ -5,6 +5,7 @@ import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
 import type { Attempt } from "../../../src/bench/prove/prover.ts";
 import { RunStore } from "../../../src/bench/store/run-store.ts";
+import { UserError } from "../../../src/bench/user-error.ts";
 import { attemptWith as attempt, cellOf, emptyManifest } from "./records.ts";
 
 const attemptWith = (status: Attempt["status"], raw: string | null): Attempt =>
@@ -118,6 +119,29 @@ test.each([
   writeFileSync(path, content);
   expect(() => RunStore.open(path, "read")).toThrow(message);
   expect(readFileSync(path, "utf8")).toBe(content);
+});
+
+test("a folder is refused in words", () => {
+  expect(() => RunStore.open(tmpdir(), "read")).toThrow(/is a folder, not a run/);
+});
+
+test("a run in a folder that is not there is refused in words", () => {
+  const made = () => RunStore.create(join(newPath(), "run.sqlite"), emptyManifest);
+  expect(made).toThrow(UserError);
+});
+
+test("pages that were overwritten are told as damage, whatever reads them", () => {
+  const path = newPath();
+  const store = RunStore.create(path, emptyManifest);
+  store.plan(Array.from({ length: 200 }, (_, i) => cellOf(i + 1)));
+  store.close();
+  const bytes = readFileSync(path);
+  bytes.fill(0xa5, 4096);
+  writeFileSync(path, bytes);
+  const damaged = RunStore.open(path, "read");
+  for (const read of [() => damaged.counts(), () => damaged.cells(), () => [...damaged.states()]])
+    expect(read).toThrow(/was damaged/);
+  damaged.close();
 });
 
 test("a run that is not there is refused in words", () => {
