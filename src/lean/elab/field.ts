@@ -96,7 +96,7 @@ export const elabApp = (
     default: {
       if (args.positional.length === 0 && args.named.length === 0 && fields.length === 0)
         return elab.elabTerm(fn, expectedType);
-      if (fn.kind === "hole" && fields.length === 0)
+      if (fn.kind === "hole" && fields.length === 0 && elab.firstHoleType === undefined)
         throw elab.plainError(
           fn.span,
           "placeholder-function",

@@ -109,6 +109,15 @@ const matchOn = (ctx: TacticContext, x: Expr, pattern: Term): void => {
   }
 };
 
+/** @throws where there is nothing that `intro` could introduce. */
+export const demandBinder = (ctx: TacticContext): void => {
+  const goal = ctx.mainGoal();
+  const saved = ctx.save();
+  const made = introduce(ctx.meta, goal);
+  ctx.restore(saved);
+  if (made === undefined) throw nothingToIntroduce(ctx, goal, ctx.span);
+};
+
 export const intro = (ctx: TacticContext, patterns: readonly Term[]): void => {
   if (patterns.length === 0) {
     const goal = ctx.mainGoal();

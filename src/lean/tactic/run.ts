@@ -92,6 +92,7 @@ export const runOne = (ctx: TacticContext, tactic: Tactic): void => {
     case "intro":
       return hypotheses.intro(ctx, tactic.patterns);
     case "introAlternatives":
+      hypotheses.demandBinder(ctx);
       return refine(ctx, { kind: "funAlternatives", alternatives: tactic.alternatives, span: tactic.span });
     case "intros":
       return hypotheses.intros(ctx, tactic.names);
