@@ -2,6 +2,7 @@
 // provider asks us to wait. Providers word the same trouble differently and some answer 400 or 429
 // for money, keys and names alike, so the text is looked at where the number does not tell.
 
+import { STATUS_CODES } from "node:http";
 import type { FailureKind, ProviderFailure } from "./model.ts";
 import type { Redact } from "./redact.ts";
 import { retryAfter } from "./retry-after.ts";
@@ -156,6 +157,7 @@ const malformedNames = new Set([
   "AI_EmptyResponseBodyError",
   "AI_NoOutputGeneratedError",
   "AI_NoContentGeneratedError",
+  "PageError",
 ]);
 
 // An error answer whose body is not JSON (a gateway's page, say) keeps its number.
@@ -190,6 +192,18 @@ const isRefusal = ({ status, codes, message, body }: Seen): boolean =>
 
 const LONGEST_MESSAGE = 1000;
 
+/** The SDK finds no more than this where a server tells its errors in a form of its own. */
+const isPhrase = (message: string): boolean =>
+  message === "" || Object.values(STATUS_CODES).some((phrase) => phrase === message);
+
+/** What such a body says: `{ "detail": … }`, `{ "message": … }`, or text; nothing of a page for people. */
+const plainBody = (body: string): string => {
+  const { detail, message, error } = fields(parsed(body));
+  const said = [message, detail, error].find((one) => one !== undefined && one !== null && one !== "");
+  if (said !== undefined) return typeof said === "string" ? said : JSON.stringify(said);
+  return /^\s*</.test(body) ? "" : body.trim();
+};
+
 const tell = (
   provider: string,
   { name, message, status, body, headers, network }: Seen,
@@ -199,7 +213,11 @@ const tell = (
   // OpenRouter says "Provider returned error" and keeps what the provider said apart.
   const raw = text(fields(metadata).raw);
   // Keys go before the cut: half a key would be left otherwise.
-  const said = redact([message || body || name, raw].filter(Boolean).join(": "));
+  const told = (isPhrase(message) && plainBody(body)) || message || body || name;
+  const onward = status !== null && status < 400 ? headers.location : undefined;
+  const said = redact(
+    [told, raw, onward && `it sends on to ${onward}, and no key is sent after it`].filter(Boolean).join(": "),
+  );
   const short = said.length > LONGEST_MESSAGE ? `${said.slice(0, LONGEST_MESSAGE)}…` : said;
   // What a provider's support asks for first.
   const request = headers["x-request-id"] ?? headers["request-id"];

@@ -40,6 +40,11 @@ const open = async (connectTimeout: number, proxy: (name: string) => string | un
     fetch(input, { ...init, dispatcher, redirect: "manual" })) as unknown as Fetch;
 };
 
+/** What stands at the address is no API: a login, a proxy, an app of its own. */
+class PageError extends Error {
+  override readonly name = "PageError";
+}
+
 export interface Tap {
   /** The body of a request as it is sent; what it returns is sent instead. */
   readonly onRequest: (body: JsonBody) => JsonBody;
@@ -80,6 +85,10 @@ export const tapped = (fetch: Fetch, { onRequest, onBytes }: Tap): Tapped => {
         body === undefined ? init : { ...init, body: JSON.stringify(body) },
       );
       onBytes();
+      if (response.ok && /^text\/html\b/.test(response.headers.get("content-type") ?? "")) {
+        await response.body?.cancel();
+        throw new PageError("the answer is a page for people, not one of a model; is the address right?");
+      }
       if (response.body === null) return response;
       return new Response(told(response.body), {
         status: response.status,

@@ -43,7 +43,7 @@ test.each(cases)("$title", async ({ title, status, headers, body, kind, retryAft
     expect(made).toMatchObject({ status: "refused", failure: null, raw: null });
     expect(made.warnings.join()).toContain(String(status));
   } else {
-    expect(made.failure).toMatchObject({ kind, retryAfterMs, httpStatus: status });
+    expect(made.failure).toMatchObject({ kind, retryAfterMs, httpStatus: status < 300 ? null : status });
     expect(made.failure?.message).toContain(says);
   }
 });
