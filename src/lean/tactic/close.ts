@@ -218,11 +218,21 @@ export const closeByContradiction = (ctx: TacticContext, goal: MVarId): boolean 
   });
 };
 
-/** A proof of False from `h : type` where `type` is closed, decidable and computes to false. */
-const refutedByComputing = (meta: Meta, h: Expr, type: Expr): Expr | undefined => {
+/** What a closed proposition computes to, where it is decidable: `isTrue h` or `isFalse h`. */
+const decision = (meta: Meta, type: Expr): Expr | undefined => {
   if (type.hasFVar || type.hasMVar || !isProp(meta, type)) return undefined;
   const instance = findInstance(meta, app(constant("Decidable"), type));
-  const answer = instance && whnf(meta, instance);
+  return instance && whnf(meta, instance);
+};
+
+const provedByComputing = (meta: Meta, type: Expr): Expr | undefined => {
+  const answer = decision(meta, type);
+  return answer && isAppOf(answer, "Decidable.isTrue", 2) ? appArgs(answer)[1]! : undefined;
+};
+
+/** A proof of False from `h : type` where `type` computes to false. */
+const refutedByComputing = (meta: Meta, h: Expr, type: Expr): Expr | undefined => {
+  const answer = decision(meta, type);
   return answer && isAppOf(answer, "Decidable.isFalse", 2) ? app(appArgs(answer)[1]!, h) : undefined;
 };
 
@@ -254,7 +264,7 @@ const contradicts = (ctx: TacticContext, h: Expr, type: Expr): Expr | undefined 
   return closeByConflict(meta, h, reduced);
 };
 
-/** Splits ∧, then True.intro, contradiction, rfl, assumption. */
+/** Splits ∧, then True.intro, what computes, contradiction, rfl, assumption. */
 export const trivial = (ctx: TacticContext): void => {
   const goal = ctx.mainGoal();
   const closed = (): boolean => {
@@ -276,6 +286,11 @@ export const trivial = (ctx: TacticContext): void => {
     }
     if (isAppOf(target, "True", 0)) {
       ctx.close(goal, constant("True.intro"));
+      return true;
+    }
+    const computed = ctx.inMain(() => provedByComputing(ctx.meta, ctx.target(goal)));
+    if (computed !== undefined) {
+      ctx.close(goal, computed);
       return true;
     }
     return ctx.attempt(() => contradiction(ctx)) || ctx.attempt(() => rfl(ctx));
