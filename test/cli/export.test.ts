@@ -41,6 +41,13 @@ const ratesOf = ({ provers }: Figures) =>
   );
 
 describe("onng export", () => {
+  test("a file where the folder should be is refused in words, the run's own above all", () => {
+    const before = readFileSync(run);
+    const { status, stderr } = onng("export", run, "--out", run);
+    expect([status, stderr.split("\n")[0]]).toEqual([2, `onng: ${run} is no folder`]);
+    expect(readFileSync(run)).toEqual(before);
+  });
+
   test("what it writes in the published layout, the import reads, and the judge finds the same rates", () => {
     const out = join(folder, "published");
     expect(onng("export", run, "--out", out).status).toBe(0);

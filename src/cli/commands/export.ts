@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from "node:fs";
+import { existsSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { Command } from "commander";
 import { makeFigures } from "../../bench/analyse/figures.ts";
@@ -33,7 +33,10 @@ certificates: each different proof that the embedded judge accepts, with all it 
 format (NDJSON 3.1.0, as lean4export writes it), and index.jsonl with the axioms that each may use.`,
     )
     .action(async (paths: string[], options) => {
-      if (existsSync(options.out) && readdirSync(options.out).length > 0)
+      const taken = existsSync(options.out);
+      if (taken && !statSync(options.out).isDirectory())
+        throw new UserError(`${options.out} is no folder`, { hint: "Give a new folder with --out." });
+      if (taken && readdirSync(options.out).length > 0)
         throw new UserError(`${options.out} is not empty`, { hint: "Give a new folder with --out." });
       if (options.format === "certificates") {
         const count = await exportProofs(paths, options.out);
