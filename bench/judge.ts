@@ -3,11 +3,12 @@
 //   --long N      how many proofs the embedded judge does to see growth and memory (default 100000)
 //   --write       keep the figures in bench/results/
 // Figures: proofs a second of each, time from process start to the first verdict, growth and memory over many
-// proofs, size of the browser bundle. Times are ratios of one machine; nothing here is a test.
+// proofs, size of the browser bundle. Rates are by processor seconds, the first verdict by the clock; compare
+// figures of one run only. Nothing here is a test.
 
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { availableParallelism, loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
@@ -164,7 +165,11 @@ const main = async (): Promise<void> => {
       write: { type: "boolean", default: false },
     },
   });
-  const figures: Record<string, unknown> = { date: new Date().toISOString().slice(0, 10) };
+  const figures: Record<string, unknown> = {
+    date: new Date().toISOString().slice(0, 10),
+    processors: availableParallelism(),
+    "load average at the start": loadavg()[0],
+  };
   const note = (what: string, value: number, digits: number, unit: string): number => {
     say(what, `${value.toFixed(digits)} ${unit}`);
     figures[`${what}, ${unit}`] = Number(value.toFixed(digits));
