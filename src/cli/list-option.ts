@@ -26,8 +26,16 @@ export const seedList = (text: string): number[] =>
   numbersIn(text, "--seed", "integers from 0 up with commas between", isSeed);
 
 /** `3`: seeds 1, 2 and 3. */
-export const seedCount = (text: string): number[] =>
-  Array.from({ length: positiveInteger("--seeds")(text) }, (_, index) => index + 1);
+export const seedCount = (text: string): number[] => {
+  const count = positiveInteger("--seeds")(text);
+  if (count > MOST_SEEDS)
+    throw new UserError(`Expected --seeds to be at most ${MOST_SEEDS}, got \`${text}\``, {
+      hint: "It counts namings of each level; --seed takes seeds themselves.",
+    });
+  return Array.from({ length: count }, (_, index) => index + 1);
+};
+
+const MOST_SEEDS = 100_000;
 
 export const positiveInteger =
   (option: string, least = 1) =>

@@ -48,13 +48,27 @@ export interface MeasureOptions {
   readonly env?: Environment;
 }
 
+// A slip of the keyboard, not a plan: it would be prepared for hours before the first question.
+const MOST_QUESTIONS = 5_000_000;
+
 /** The theory that is told, and every naming of it. */
 export const namingsOf = ({
   theory: name,
   lambdas,
   seeds,
-}: Pick<Settings, "theory" | "lambdas" | "seeds">): { theory: Theory; variants: Variant[] } => {
+  samples,
+  provers,
+}: Pick<Settings, "theory" | "lambdas" | "seeds" | "samples" | "provers">): {
+  theory: Theory;
+  variants: Variant[];
+} => {
   const theory = loadTheory(name);
+  const questions = provers.length * lambdas.length * seeds.length * samples * theory.theorems.length;
+  if (questions > MOST_QUESTIONS)
+    throw new UserError(
+      `${questions.toLocaleString("en")} questions are more than one run holds (${MOST_QUESTIONS.toLocaleString("en")})`,
+      { hint: "Ask for fewer --lambda, --seeds, --samples or provers." },
+    );
   const variants = lambdas.flatMap((lambda) => seeds.map((seed) => makeVariant(theory, { lambda, seed })));
   return { theory, variants };
 };

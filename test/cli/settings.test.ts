@@ -5,7 +5,8 @@ import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { UserError } from "../../src/bench/user-error.ts";
 import { environment } from "../../src/cli/dotenv.ts";
-import { resolveSettings } from "../../src/cli/settings.ts";
+import { namingsOf } from "../../src/cli/measure.ts";
+import { type Flags, resolveSettings } from "../../src/cli/settings.ts";
 import { readSettingsFile, type SettingsFile } from "../../src/cli/settings-file.ts";
 import { settingsSchema } from "../../src/cli/settings-schema.ts";
 
@@ -92,6 +93,13 @@ describe("provers", () => {
 test("a prover that nobody knows is what is wrong first, whatever else is asked of it", () => {
   for (const flags of [{ maxOutputTokens: "900" }, { baseUrl: "http://localhost:1/v1" }])
     expect(() => resolveSettings({ prover: "gpt-5", ...flags }, {}, {}, {})).toThrow("no prover `gpt-5`");
+});
+
+test("a plan that nobody can mean is refused before anything of it is made", () => {
+  const planned = (flags: Flags) => namingsOf(resolveSettings({ prover: "reference", ...flags }, {}, {}, {}));
+  for (const flags of [{ seeds: "1e15" }, { seeds: "100000" }, { samples: "9007199254740991" }])
+    expect(() => planned(flags)).toThrow(UserError);
+  expect(planned({ lambda: "0", seeds: "2", samples: "1000" }).variants.length).toBe(2);
 });
 
 test("a settings file that cannot be read is said in words", () => {
