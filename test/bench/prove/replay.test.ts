@@ -62,6 +62,12 @@ test("answers are found by the theorem's position or by its alien name, and by s
   expect(second.timings.sent).toBeNull();
 });
 
+test("a file that Windows wrote is read like any other", async () => {
+  const line = JSON.stringify({ ...at, theorem: 4, raw: "rfl" });
+  const prover = replayOf(`\uFEFF${line}\r\n\r`);
+  expect((await prover.prove(makeTask(variant, 4), 1, signal)).raw).toBe("rfl");
+});
+
 test("an answer that was cut at its token limit is truncated", async () => {
   const prover = replayOf({ ...at, theorem: 4, raw: '{"dra', finishReason: "length" });
   expect(await prover.prove(makeTask(variant, 4), 1, signal)).toMatchObject({
