@@ -114,12 +114,17 @@ macro "contrapose! " colGt h:ident : tactic =>
 macro "contrapose! " colGt h:ident " with " k:ident : tactic =>
   `(tactic| (revert $h; contrapose; (try push_neg); intro $k:ident))
 
-/-! `by_contra h` assumes the negation of the goal, or, of a negation, what it negates. -/
+/-! `by_contra h` assumes the negation of the goal, or, of a negation, what it negates; without a name
+the hypothesis cannot be spoken of, only found by what searches for it. -/
 
 macro "by_contra " colGt h:ident : tactic =>
   `(tactic| first
     | (with_reducible refine Onng.Prelude.notIntro ?_; intro $h:ident)
     | refine Classical.byContradiction fun $h => ?_)
+macro "by_contra" : tactic =>
+  `(tactic| first
+    | (with_reducible refine Onng.Prelude.notIntro ?_; intro _)
+    | refine Classical.byContradiction fun _ => ?_)
 macro "by_contra! " colGt h:ident : tactic =>
   `(tactic| (refine Classical.byContradiction fun $h => ?_; try push_neg at $h:ident))
 

@@ -98,6 +98,12 @@ example (h : a ≠ b) : b ≠ a := by
 example (h : ¬¬p) : p := by
   by_contra k
   exact h k
+example (h : ¬¬p) : p := by
+  by_contra
+  contradiction
+example (h : p) (k : ¬p) : ¬q := by
+  by_contra
+  exact k h
 
 -- tauto
 example : p ∨ ¬p := by tauto

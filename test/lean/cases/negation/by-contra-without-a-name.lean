@@ -1,0 +1,3 @@
+example (p : Prop) (h : ¬¬p) : p := by
+  by_contra
+  contradiction
