@@ -161,6 +161,8 @@ export const clear = (ctx: TacticContext, terms: readonly Term[]): void => {
   const ids = terms.map((term) => hypothesisNamed(ctx, term));
   for (const id of ids.toReversed()) {
     const goal = ctx.mainGoal();
+    if (!ctx.meta.decl(goal).lctx.contains(id))
+      throw ctx.failed("clear", `unknown variable '_fvar.${id}'`, goal);
     const cleared = clearHypothesis(ctx.meta, goal, id);
     if (cleared === undefined) {
       const { hypotheses, target } = dependents(ctx.meta, goal, id);
