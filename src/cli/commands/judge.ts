@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import { Command } from "commander";
 import { readRequests } from "../../bench/judge/read-requests.ts";
-import type { Verdict } from "../../bench/judge/verdict.ts";
 import { makeVariant } from "../../bench/obfuscate/make-variant.ts";
 import { loadTheory } from "../../bench/theory/load-theory.ts";
 import type { Theory } from "../../bench/theory/theory.ts";
@@ -9,6 +8,7 @@ import { UserError } from "../../bench/user-error.ts";
 import { choice } from "../choice-option.ts";
 import { commandLine } from "../command-line.ts";
 import { endWith } from "../exit-code.ts";
+import { judgeFile } from "../judge-file.ts";
 import { judgeRun } from "../judge-run.ts";
 import { makeJudge } from "../make-judge.ts";
 
@@ -29,7 +29,7 @@ export const judgeCommand = (): Command =>
     )
     .argument(
       "<file>",
-      "lines {lambda, seed, theorem, code}; with --theory, {theorem, code}; - is the input; or a run, *.sqlite",
+      "lines {lambda, seed, theorem, code} about the game that comes with onng; with --theory, {theorem, code}; - is the input; or a run, *.sqlite",
     )
     .option("--all", "of a run: judge also what this judge has judged before")
     .option("--theory <theory>", "judge against this theory, a name or folder, as it is")
@@ -53,37 +53,13 @@ export const judgeCommand = (): Command =>
         );
         return;
       }
+      if (options.all === true)
+        throw new UserError("--all is for a run (*.sqlite): proofs of a file are all judged");
       const requests = readRequests(file, readInput(file), sourceOf(options));
       const judge = makeJudge(judgeSettings(options), (text) => console.error(text));
-      console.error(`judging ${requests.length} proofs with ${judge.id}`);
       const interrupt = new AbortController();
       process.once("SIGINT", () => interrupt.abort());
-      let verdicts: Verdict[];
-      let others: Verdict[] | undefined;
-      try {
-        verdicts = await judge.judge(requests, { signal: interrupt.signal });
-        others = await judge.beside?.judge(requests, { signal: interrupt.signal });
-      } catch (error) {
-        if (!interrupt.signal.aborted) throw error;
-        process.exitCode = 130;
-        return;
-      }
-      for (const [i, verdict] of verdicts.entries())
-        console.log(
-          JSON.stringify({
-            theorem: requests[i]?.theorem,
-            ...verdict,
-            ...(others === undefined ? {} : { embedded: others[i] }),
-          }),
-        );
-      const undecided = verdicts.filter(({ outcome }) => outcome === "undecided").length;
-      if (undecided > 0)
-        console.error(`${undecided} of ${verdicts.length} proofs are undecided: only the real Lean can tell`);
-      const unresolved = verdicts.filter(({ outcome }) => outcome === "judge_error").length;
-      if (unresolved > 0) {
-        console.error(`${unresolved} of ${verdicts.length} proofs have no verdict (judge_error)`);
-        endWith(3);
-      }
+      endWith(await judgeFile(requests, judge, { signal: interrupt.signal, print: console.log }));
     });
 
 const judgeSettings = ({ judge, closed, lake }: Options): Parameters<typeof makeJudge>[0] => ({
