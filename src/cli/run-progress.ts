@@ -32,7 +32,8 @@ const proverLine = (prover: ProverProgress, elapsed: number, now: number, concur
   const going = asked < planned && stopped === null;
   return [
     bar(asked, planned),
-    ...(asked > 0 && elapsed > 0 ? [rate(asked, elapsed)] : []),
+    // Of one that is done the pace would only sink while the judge works.
+    ...(going && asked > 0 && elapsed > 0 ? [rate(asked, elapsed)] : []),
     ...(errors > 0 ? [`${errors} ${errors === 1 ? "error" : "errors"}`] : []),
     ...costOf(prover),
     ...(going && asked > 0 ? [`${duration((elapsed / asked) * (planned - asked))} to go`] : []),

@@ -32,7 +32,7 @@ test("each prover has its count, rate, cost and time to go; the judge has a line
   ]);
   // 100 answers in 200 s: 30 a minute, and 300 more take 600 s.
   expect(model).toMatch(/100\/400 · 30\.0\/min · 2 errors · \$1\.50 · 10 min 0 s to go$/);
-  expect(control).toMatch(/400\/400 · 2\.0\/s$/);
+  expect(control).toMatch(/400\/400$/);
   expect(judge).toBe("judged 90 (60 proved) · 10 wait for the judge · 3 min 20 s");
 });
 

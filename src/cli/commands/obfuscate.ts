@@ -27,7 +27,7 @@ export const obfuscateCommand = (): Command =>
     .option("--seed <list>", "whole numbers from 0 up; a list gives several namings", seedList, [1])
     .option("--out <dir>", "where to write; several variants get a folder each in it")
     .option("--no-card", "leave the explanation of the tactics out of queries.jsonl")
-    .option("--force", "replace what stands at --out")
+    .option("--force", "replace the theory that stands at --out")
     .option("--json", "print the figures as JSON")
     .action((name: string, options: Options) => {
       const theory = loadTheory(name);

@@ -36,7 +36,10 @@ export const runCommand = (): Command =>
     .option("--samples <count>", "answers to each question (default: 1)")
     .option("--theory <name>", "a theory that comes with onng, or a folder of that form (default: nng)")
     .option("--run <file>", "the file that keeps the run (default: runs/THEORY.sqlite)")
-    .option("--judge <judge>", "embedded, lean or both")
+    .option(
+      "--judge <judge>",
+      "embedded: in milliseconds, and the real Lean where it is undecided; lean: the real one; both: compared (default: embedded)",
+    )
     .option("--lake <folder>", "a lake project with Mathlib, for the real Lean")
     .option("--closed", "reject the theory's reported automation (simp and others)")
     .option("--no-card", "leave the explanation of the tactics out of the prompt")

@@ -57,7 +57,7 @@ const importCommand = (): Command =>
     .option("--modules <list>", "the order of the modules", (text) =>
       text.split(",").map((each) => each.trim()),
     )
-    .option("--force", "replace what stands at --out")
+    .option("--force", "replace the theory that stands at --out")
     .action(
       (
         dir: string,
