@@ -2,8 +2,10 @@
 // transaction, and a write's promise resolves only when its transaction is on the disk.
 
 import { hash as sha256 } from "node:crypto";
-import { existsSync, rmSync, statSync } from "node:fs";
+import { accessSync, constants, existsSync, rmSync, statSync } from "node:fs";
+import { dirname } from "node:path";
 import { DatabaseSync, type StatementSync } from "node:sqlite";
+import { pathToFileURL } from "node:url";
 import { deflateSync, inflateSync } from "node:zlib";
 import type { Verdict } from "../judge/verdict.ts";
 import type { Variant } from "../obfuscate/variant.ts";
@@ -70,6 +72,25 @@ const PAGE = 256;
 
 const tables = ["meta", "texts", "variants", "cells", "attempts", "verdicts", "published"] as const;
 
+/** In a place where nobody can write, and with all of it in the file: nothing will change while it is read. */
+const isAtRest = (path: string): boolean => {
+  const log = `${path}-wal`;
+  if (existsSync(log) && statSync(log).size > 0) return false;
+  try {
+    accessSync(dirname(path), constants.W_OK);
+    return false;
+  } catch {
+    return true;
+  }
+};
+
+/** SQLite reads even a finished run through files beside it, unless it is told that nothing can change. */
+const atRest = (path: string): URL => {
+  const url = pathToFileURL(path);
+  url.searchParams.set("immutable", "1");
+  return url;
+};
+
 export class RunStore {
   readonly path: string;
   readonly #db: DatabaseSync;
@@ -119,7 +140,9 @@ export class RunStore {
     const lock = mode === "write" ? takeWriterLock(path) : null;
     let db: DatabaseSync | null = null;
     try {
-      db = new DatabaseSync(path, { readOnly: mode === "read" });
+      db = new DatabaseSync(mode === "read" && isAtRest(path) ? atRest(path) : path, {
+        readOnly: mode === "read",
+      });
       db.exec("PRAGMA busy_timeout = 5000");
       if (mode === "write") db.exec("PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON");
       const version = db.prepare("PRAGMA user_version").get()?.user_version;

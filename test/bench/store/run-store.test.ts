@@ -1,6 +1,6 @@
-import { mkdtempSync, readFileSync, truncateSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdtempSync, readFileSync, truncateSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
 import type { Attempt } from "../../../src/bench/prove/prover.ts";
@@ -146,4 +146,19 @@ test("pages that were overwritten are told as damage, whatever reads them", () =
 
 test("a run that is not there is refused in words", () => {
   expect(() => RunStore.open(newPath(), "read")).toThrow(/There is no run/);
+});
+
+// The superuser may write anywhere, so there is no such place for it.
+test.skipIf(process.getuid?.() === 0)("a run in a place where nobody can write is read", () => {
+  const path = newPath();
+  RunStore.create(path, emptyManifest).close();
+  const folder = dirname(path);
+  chmodSync(folder, 0o555);
+  try {
+    const store = RunStore.open(path, "read");
+    expect(store.manifest()).toEqual(emptyManifest);
+    store.close();
+  } finally {
+    chmodSync(folder, 0o755);
+  }
 });
