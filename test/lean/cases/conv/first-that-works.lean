@@ -1,0 +1,4 @@
+example (a b : MyNat) (h : a = b) : add a zero = add b zero := by
+  conv =>
+    first | ext x | lhs
+    rw [h]
