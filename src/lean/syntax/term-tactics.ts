@@ -193,7 +193,9 @@ const entries: Readonly<Record<string, ReadTactic>> = {
     return { kind: "replace", declaration, span: p.spanFrom(start) };
   },
   let: (p, start) => {
+    const recursive = p.acceptWord("rec") !== null;
     const declaration = localDeclaration(p, term);
+    if (recursive) return { kind: "unsupported", construct: "let rec", span: p.spanFrom(start) };
     return { kind: "let", declaration, span: p.spanFrom(start) };
   },
   suffices: (p, start) => {

@@ -361,9 +361,11 @@ const letOrHave =
     // The declaration's own indentation is measured from the keyword.
     const outer = p.savedColumn;
     p.savedColumn = p.column(start);
+    const recursive = kind === "let" && p.acceptWord("rec") !== null;
     const declaration = localDeclaration(p, term);
     p.savedColumn = outer;
     const rest = body(p);
+    if (recursive) return unsupported(p, "let rec", start);
     if (!supported) return unsupported(p, p.text.slice(start, start + 5).trim(), start);
     return { kind, declaration, body: rest, span: p.spanFrom(start) };
   };
