@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { LensVerdicts, Outcome, Verdict } from "../../src/bench/judge/verdict.ts";
-import type { FailureKind } from "../../src/bench/prove/model.ts";
-import type { Attempt, Prover } from "../../src/bench/prove/prover.ts";
+import type { Attempt, FailureKind, Prover } from "../../src/bench/prove/prover.ts";
 import { judgeStored, type RunParts, runCells } from "../../src/bench/run.ts";
 import type { RunStore } from "../../src/bench/store/run-store.ts";
 import { tinyRun, tinyTheory, tinyVariants } from "./tiny-run.ts";

@@ -4,12 +4,12 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { joinRuns } from "../../src/bench/analyse/join-runs.ts";
 import { readRun } from "../../src/bench/analyse/read-run.ts";
-import type { Judge } from "../../src/bench/judge/verdict.ts";
 import { makeReport } from "../../src/bench/report/make-report.ts";
 import { RunStore } from "../../src/bench/store/run-store.ts";
 import { measure } from "../../src/cli/measure.ts";
 import { resolveSettings, type Settings } from "../../src/cli/settings.ts";
 import { baseUrl, startWire, type Wire } from "../bench/prove/wire/server.ts";
+import { refusingJudge } from "./refusing-judge.ts";
 
 let wire: Wire;
 const folder = mkdtempSync(join(tmpdir(), "onng-prices-"));
@@ -21,19 +21,6 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const judge: Judge = {
-  id: "embedded for tests",
-  judge: async (requests) =>
-    requests.map(() => ({
-      outcome: "failed",
-      messages: [],
-      reason: null,
-      judge: "embedded for tests",
-      reportedTactics: {},
-      elapsedMs: 0,
-    })),
-};
-
 const run = join(folder, "run.sqlite");
 const asked = async (samples: string, prices: Settings["prices"]): Promise<void> => {
   const settings = resolveSettings(
@@ -42,7 +29,7 @@ const asked = async (samples: string, prices: Settings["prices"]): Promise<void>
     {},
     {},
   );
-  await measure({ ...settings, run, prices }, judge, {
+  await measure({ ...settings, run, prices }, refusingJudge, {
     retryErrors: false,
     command: "onng run",
     line: { update: () => {}, note: () => {}, end: () => {} },

@@ -5,9 +5,9 @@ import { UserError } from "../user-error.ts";
 import type { Budget } from "./budget.ts";
 import { type Clock, sleep } from "./clock.ts";
 import type { Ending, Limiter } from "./limiter.ts";
-import type { FailureKind, Model, ModelTry } from "./model.ts";
+import type { Model, ModelTry } from "./model.ts";
 import { costOf, type Price, type Prices } from "./prices.ts";
-import type { Attempt, Prover } from "./prover.ts";
+import type { Attempt, FailureKind, Prover } from "./prover.ts";
 import { backoffMs, mayPass } from "./retry.ts";
 import { promptTokens } from "./token-estimate.ts";
 

@@ -3,7 +3,8 @@
 // for money, keys and names alike, so the text is looked at where the number does not tell.
 
 import { STATUS_CODES } from "node:http";
-import type { FailureKind, ProviderFailure } from "./model.ts";
+import type { ProviderFailure } from "./model.ts";
+import type { FailureKind } from "./prover.ts";
 import type { Redact } from "./redact.ts";
 import { retryAfter } from "./retry-after.ts";
 

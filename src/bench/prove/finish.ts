@@ -1,7 +1,7 @@
 // What an answer that came to its end is worth, by the reason that the provider gives for the end.
 
 import type { FinishReason } from "ai";
-import type { FailureKind } from "./model.ts";
+import type { FailureKind } from "./prover.ts";
 
 export type Ending =
   | { readonly status: "answered" | "refused" | "truncated"; readonly warnings: readonly string[] }

@@ -2,23 +2,7 @@
 // asking again and paying are not its concern; `ask-model.ts` makes a prover of it.
 
 import type { Task } from "../prompt/task.ts";
-import type { Usage } from "./prover.ts";
-
-/**
- * Why a provider gave no answer. `quota`, `authentication`, `not_found` and `bad_request` stay true
- * however often one asks: they stop the prover. The others may pass.
- */
-export type FailureKind =
-  | "rate_limit"
-  | "overloaded"
-  | "server"
-  | "network"
-  | "timeout"
-  | "malformed"
-  | "quota"
-  | "authentication"
-  | "not_found"
-  | "bad_request";
+import type { FailureKind, Usage } from "./prover.ts";
 
 export interface ProviderFailure {
   readonly kind: FailureKind;

@@ -1,7 +1,6 @@
 // Whoever writes proofs: controls, language models, a replay of recorded answers.
 
 import type { Task } from "../prompt/task.ts";
-import type { FailureKind } from "./model.ts";
 
 export type AttemptStatus =
   | "answered"
@@ -10,6 +9,22 @@ export type AttemptStatus =
   | "refused"
   | "provider_error"
   | "cancelled";
+
+/**
+ * Why a provider gave no answer. `quota`, `authentication`, `not_found` and `bad_request` stay true
+ * however often one asks: they stop the prover. The others may pass.
+ */
+export type FailureKind =
+  | "rate_limit"
+  | "overloaded"
+  | "server"
+  | "network"
+  | "timeout"
+  | "malformed"
+  | "quota"
+  | "authentication"
+  | "not_found"
+  | "bad_request";
 
 /** Token counts as the provider reports them; null where it says nothing. Reasoning is part of output. */
 export interface Usage {

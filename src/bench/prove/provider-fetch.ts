@@ -2,9 +2,10 @@
 // without a byte of the body; this one leaves waiting to deadlines.ts and limits only the connecting.
 
 import type { Dispatcher } from "undici";
-import type { JsonBody } from "./providers/provider.ts";
 
 export type Fetch = typeof globalThis.fetch;
+
+export type JsonBody = Readonly<Record<string, unknown>>;
 
 /** `env` says which proxy stands between, in the usual variables. Connect timeout in milliseconds. */
 export const makeFetch = (

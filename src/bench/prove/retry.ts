@@ -1,6 +1,7 @@
 // When to ask again, and after how long.
 
-import type { FailureKind, ProviderFailure } from "./model.ts";
+import type { ProviderFailure } from "./model.ts";
+import type { FailureKind } from "./prover.ts";
 
 /** False for what stays true however often one asks. */
 export const mayPass = (kind: FailureKind): boolean => {

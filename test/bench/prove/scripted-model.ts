@@ -1,8 +1,8 @@
 // A model that does what a test says, try by try, on the test's clock.
 
 import { type Clock, sleep } from "../../../src/bench/prove/clock.ts";
-import type { FailureKind, Model, ModelTry } from "../../../src/bench/prove/model.ts";
-import type { Usage } from "../../../src/bench/prove/prover.ts";
+import type { Model, ModelTry } from "../../../src/bench/prove/model.ts";
+import type { FailureKind, Usage } from "../../../src/bench/prove/prover.ts";
 
 export interface Step {
   /** How long the try takes; 100 ms when not said. */

@@ -1,7 +1,7 @@
 // Trouble on the wire and what is recorded of it: one try, never asked again here, never an answer.
 
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { FailureKind } from "../../../src/bench/prove/model.ts";
+import type { FailureKind } from "../../../src/bench/prove/prover.ts";
 import { ask, KEY, modelAt, task } from "./wire/ask.ts";
 import { type Act, dialects, type ProviderName, startWire, type Wire } from "./wire/server.ts";
 

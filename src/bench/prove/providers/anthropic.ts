@@ -1,4 +1,5 @@
-import { type Amended, fieldsOf, type JsonBody, type ModelProvider, modelIn } from "./provider.ts";
+import type { JsonBody } from "../provider-fetch.ts";
+import { type Amended, fieldsOf, type ModelProvider, modelIn } from "./provider.ts";
 
 /** Anthropic's Messages API. */
 export const anthropic: ModelProvider = {

@@ -3,7 +3,7 @@
 
 import type { LanguageModel, streamText } from "ai";
 import type { ModelSettings } from "../model-settings.ts";
-import type { Fetch } from "../provider-fetch.ts";
+import type { Fetch, JsonBody } from "../provider-fetch.ts";
 
 export type ProviderOptions = NonNullable<Parameters<typeof streamText>[0]["providerOptions"]>;
 
@@ -49,8 +49,6 @@ export interface ModelProvider {
   readonly ownJsonMode?: boolean;
   readonly sighting: (event: unknown) => Sighting;
 }
-
-export type JsonBody = Readonly<Record<string, unknown>>;
 
 type Fields = Readonly<Record<string, unknown>>;
 
