@@ -13,26 +13,7 @@ import {
 import { instantiateLevelMVars } from "../../../src/lean/meta/instantiate-mvars.ts";
 import { isLevelDefEq, normalizeLevel, processPostponed } from "../../../src/lean/meta/level-def-eq.ts";
 import { Meta } from "../../../src/lean/meta/meta.ts";
-
-/** What a level is when its parameters are numbers: the meaning that every law must respect. */
-const value = (level: Level, of: Readonly<Record<string, number>>): number => {
-  switch (level.kind) {
-    case "zero":
-      return 0;
-    case "succ":
-      return value(level.of, of) + 1;
-    case "max":
-      return Math.max(value(level.a, of), value(level.b, of));
-    case "imax": {
-      const b = value(level.b, of);
-      return b === 0 ? 0 : Math.max(value(level.a, of), b);
-    }
-    case "param":
-      return of[level.name] ?? 0;
-    case "mvar":
-      throw new Error("closed levels only");
-  }
-};
+import { levelValue } from "../level-value.ts";
 
 const level = fc.letrec<{ level: Level }>((tie) => ({
   level: fc.oneof(
@@ -51,7 +32,7 @@ test("the normal form of a level has the level's value", () => {
   fc.assert(
     fc.property(level, (l) => {
       const normal = normalizeLevel(l);
-      for (const of of assignments) expect(value(normal, of)).toBe(value(l, of));
+      for (const of of assignments) expect(levelValue(normal, of)).toBe(levelValue(l, of));
     }),
   );
 });
@@ -60,7 +41,7 @@ test("levels that are called equal have equal values", () => {
   fc.assert(
     fc.property(level, level, (a, b) => {
       if (!isLevelDefEq(newMeta(), a, b)) return;
-      for (const of of assignments) expect(value(a, of)).toBe(value(b, of));
+      for (const of of assignments) expect(levelValue(a, of)).toBe(levelValue(b, of));
     }),
   );
 });
@@ -81,7 +62,7 @@ test("what a hole is one above is found below it", () => {
   const hole = meta.mkFreshLevelMVar();
   expect(isLevelDefEq(meta, levelSucc(hole), levelMax(levelSucc(levelParam("u")), levelOne))).toBe(true);
   const solution = instantiateLevelMVars(meta, hole);
-  for (const of of assignments) expect(value(solution, of)).toBe(of.u);
+  for (const of of assignments) expect(levelValue(solution, of)).toBe(of.u);
 });
 
 test("a maximum with a hole waits until the hole is known", () => {
