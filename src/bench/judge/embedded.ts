@@ -84,7 +84,8 @@ export const embeddedJudge = ({
       const known = new Map<string, Verdict>();
       for (const [index, request] of requests.entries()) {
         signal?.throwIfAborted();
-        const key = JSON.stringify([request.theory.digest, request.theorem, request.code]);
+        // A digest and a name hold no line end.
+        const key = `${request.theory.digest}\n${request.theorem}\n${request.code}`;
         let verdict = known.get(key);
         if (verdict === undefined) {
           const begun = performance.now();

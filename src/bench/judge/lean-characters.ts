@@ -14,8 +14,5 @@ const rest = `${first}0-9'!?${subscript}`;
 /** Matches text that begins like an identifier. */
 export const startsIdentifier = new RegExp(`^[${first}]`, "u");
 
-/** Matches one character that can go on an identifier. */
-export const identifierRest = new RegExp(`^[${rest}]`, "u");
-
-/** A fresh global pattern for the longest runs of such characters. */
-export const identifierRuns = (): RegExp => new RegExp(`[${rest}]+`, "gu");
+/** Matches the longest run of characters that can go on an identifier, at `lastIndex`. */
+export const identifierRun = new RegExp(`[${rest}]+`, "uy");

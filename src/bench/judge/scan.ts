@@ -2,7 +2,7 @@
 // strings, characters, brackets, and the words between. It stands apart from the embedded judge's
 // lexer on purpose: that one knows the fragment, this one must be right about all of Lean.
 
-import { identifierRest, identifierRuns } from "./lean-characters.ts";
+import { identifierRun } from "./lean-characters.ts";
 
 export type ScanProblem =
   | "unterminated-comment"
@@ -74,16 +74,22 @@ export const scan = (text: string): Scan => {
   let depth = 0;
   let deepest = 0;
 
-  const collect = (from: number, to: number, quoted: boolean): void => {
-    for (const { 0: found, index } of text.slice(from, to).matchAll(identifierRuns())) {
-      const offset = from + index;
-      words.push({
-        text: found,
-        offset,
-        quoted,
-        before: text.slice(0, offset).at(-1) ?? "",
-        after: text[offset + found.length] ?? "",
-      });
+  const word = (found: string, offset: number, quoted: boolean): void => {
+    words.push({
+      text: found,
+      offset,
+      quoted,
+      before: text[offset - 1] ?? "",
+      after: text[offset + found.length] ?? "",
+    });
+  };
+  const collect = (from: number, to: number): void => {
+    const within = text.slice(0, to);
+    for (let at = from; at < to; at++) {
+      const found = matchAt(identifierRun, within, at)?.[0];
+      if (found === undefined) continue;
+      word(found, at, true);
+      at += found.length - 1;
     }
   };
 
@@ -94,12 +100,18 @@ export const scan = (text: string): Scan => {
   };
   const giveUp = (code: ScanProblem): void => {
     problems.push({ code, offset: i });
-    collect(i, text.length, true);
+    collect(i, text.length);
     keep(text.length);
   };
 
   while (i < text.length) {
     const here = text[i] as string;
+    const run = here === "'" && matchAt(character, text, i) ? undefined : matchAt(identifierRun, text, i)?.[0];
+    if (run !== undefined) {
+      word(run, i, false);
+      keep(i + run.length);
+      continue;
+    }
     const pair = text.slice(i, i + 2);
     if (pair === "--") {
       const newline = text.indexOf("\n", i);
@@ -125,21 +137,12 @@ export const scan = (text: string): Scan => {
       const line = text.indexOf("\n", i);
       if (close < 0 || (line >= 0 && line < close)) giveUp("unterminated-name");
       else {
-        collect(i, close, true);
+        collect(i, close);
         keep(close + 1);
       }
     } else if (here === "'" && matchAt(character, text, i) !== null) {
       const end = i + (matchAt(character, text, i) as RegExpExecArray)[0].length;
-      collect(i, end, true);
-      keep(end);
-    } else if (identifierRest.test(String.fromCodePoint(text.codePointAt(i) ?? 0))) {
-      let end = i;
-      while (end < text.length) {
-        const next = String.fromCodePoint(text.codePointAt(end) ?? 0);
-        if (!identifierRest.test(next)) break;
-        end += next.length;
-      }
-      collect(i, end, false);
+      collect(i, end);
       keep(end);
     } else {
       if (pair === "`(" || pair === "`[") problems.push({ code: "quotation", offset: i });

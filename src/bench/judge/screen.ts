@@ -45,9 +45,12 @@ export const placeAt = (text: string, offset: number): TextPlace => {
   return { line: before.length, column: [...(before.at(-1) ?? "")].length };
 };
 
+/** `rw?` and `simp!` are forms of `rw` and `simp`. */
+const withoutMarks = (word: string): string => (/[!?]$/.test(word) ? word.replace(/[!?]+$/, "") : word);
+
 /** The word that Lean could read here and that is banned; null if there is none. */
 const bannedIn = (word: Word): string | null => {
-  const bare = word.text.replace(/[!?]+$/, "");
+  const bare = withoutMarks(word.text);
   for (const candidate of [word.text, bare]) if (bannedWords.has(candidate)) return candidate;
   // `'a'open` and `0open` are two tokens, and after an error a run may be read from its middle.
   if (startsIdentifier.test(word.text)) return null;
@@ -96,7 +99,7 @@ const isNativeOption = (code: string, word: Word): boolean =>
 export const countReported = (theory: Theory, words: readonly Word[]): Record<string, number> => {
   const counts: Record<string, number> = {};
   for (const word of words) {
-    const name = word.text.replace(/[!?]+$/, "");
+    const name = withoutMarks(word.text);
     if (!word.quoted && word.before !== "." && word.after !== "." && theory.reportedTactics.includes(name))
       counts[name] = (counts[name] ?? 0) + 1;
   }
