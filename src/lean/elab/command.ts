@@ -13,6 +13,7 @@ import { Elaborator, type TacticRunner } from "./elaborator.ts";
 import { elabInductive, elabStructure } from "./inductive.ts";
 import type { InfoSink } from "./info.ts";
 import { Abort, Postpone, ProofError, RecursionDepth } from "./problem.ts";
+import { promiseDeclaration } from "./promised-declaration.ts";
 import { resolveGlobal, type Scope } from "./scope.ts";
 import { plainReport, type Report, reportOf, type World } from "./world.ts";
 
@@ -20,8 +21,8 @@ export interface CommandSettings {
   readonly runTactic?: TacticRunner;
   readonly info?: InfoSink;
   readonly limits?: MetaLimits;
-  /** Elaborate and check theorems only when they are asked for. For text that is known to be right. */
-  readonly deferTheorems?: boolean;
+  /** Elaborate and check what can wait only when it is asked for. For text that is known to be right. */
+  readonly defer?: boolean;
   /** The command did not parse to its end. */
   readonly broken?: boolean;
 }
@@ -171,6 +172,11 @@ const declare = (world: World, command: Declaring, settings: CommandSettings): C
     made.errToSorry = world.env.has("sorryAx");
     return made;
   };
+  if (settings.defer === true && command.kind === "declaration") {
+    const { env, variables } = world;
+    const promised = promiseDeclaration({ env, scope, variables, newElaborator }, command, name);
+    if (promised !== undefined) return { world: { ...world, env: promised }, reports: [], declared: name };
+  }
   const elab = newElaborator();
   const { meta } = elab;
   const nameSpan =
@@ -194,13 +200,7 @@ const declare = (world: World, command: Declaring, settings: CommandSettings): C
   try {
     switch (command.kind) {
       case "declaration":
-        env = elabDeclaration(
-          elab,
-          command,
-          name,
-          world.variables,
-          settings.deferTheorems === true ? newElaborator : undefined,
-        );
+        env = elabDeclaration(elab, command, name, world.variables);
         break;
       case "inductive":
         env = elabInductive(elab, command, name, world.variables);
@@ -223,8 +223,7 @@ const declare = (world: World, command: Declaring, settings: CommandSettings): C
     throw failure;
   }
   const reports = reported();
-  const deferred = settings.deferTheorems === true;
-  if (!deferred && !elab.hasErrors && command.kind === "declaration" && sorryOf(env, command, name))
+  if (!elab.hasErrors && command.kind === "declaration" && sorryOf(env, command, name))
     reports.push(plainReport(nameSpan, "declaration uses `sorry`", "warning"));
   if (command.kind !== "declaration")
     for (const { name: word } of command.modifiers.attributes) env = withAttribute(env, word, name);

@@ -1,8 +1,8 @@
 // `theorem`, `def`, `axiom`, `opaque`, `instance`, `example`: header, value, and what the kernel is asked.
 
-import { addDeclaration, addPromisedTheorem } from "../kernel/add-declaration.ts";
+import { addDeclaration } from "../kernel/add-declaration.ts";
 import { Budget } from "../kernel/budget.ts";
-import type { TheoremInfo } from "../kernel/declaration.ts";
+import type { ReducibilityHints, TheoremInfo } from "../kernel/declaration.ts";
 import type { Environment } from "../kernel/environment.ts";
 import { apps, constant, type Expr, type FVarId } from "../kernel/expr.ts";
 import { abstractFVars, instantiate1 } from "../kernel/instantiate.ts";
@@ -18,25 +18,25 @@ import {
   smartUnfoldingExtension,
 } from "../meta/attributes.ts";
 import { mkForallFVars, mkLambdaFVars } from "../meta/bind.ts";
-import { Bug, Undecided } from "../meta/errors.ts";
+import { Undecided } from "../meta/errors.ts";
 import { levelOf } from "../meta/infer.ts";
 import { instantiateMVars } from "../meta/instantiate-mvars.ts";
 import { isAuxRecursor } from "../meta/whnf.ts";
-import type { BinderGroup, Command, Term } from "../syntax/tree.ts";
+import type { BinderGroup, Command, DeclarationKeyword, Term } from "../syntax/tree.ts";
 import { withBinders } from "./binders.ts";
 import { definitionHeight } from "./definition-height.ts";
 import { type Elaborator, openHoles } from "./elaborator.ts";
 import { addEquations } from "./equations.ts";
 import { findInstance } from "./instances.ts";
 import { generalizeLevels } from "./level-params.ts";
-import { Abort, ProofError } from "./problem.ts";
+import { Abort } from "./problem.ts";
 import { markProtected, markReducible } from "./recursor-family.ts";
 import { eliminateRecursion } from "./structural-recursion.ts";
 
 export type DeclarationCommand = Extract<Command, { readonly kind: "declaration" }>;
 
 /** A declaration ready for the kernel. */
-interface Elaborated {
+export interface Elaborated {
   readonly levelParams: readonly string[];
   readonly type: Expr;
   /** null for axioms. */
@@ -47,22 +47,18 @@ interface Elaborated {
 
 /**
  * The environment with the declaration in it. Errors in a value are logged, and the declaration is
- * added resting on `sorryAx`, as Lean does; errors in a header are thrown. With `later`, theorems wait
- * until they are asked for, and elaborators made by `later` then elaborate them.
+ * added resting on `sorryAx`, as Lean does; errors in a header are thrown.
  */
 export const elabDeclaration = (
   elab: Elaborator,
   command: DeclarationCommand,
   name: string,
   variables: readonly BinderGroup[],
-  later?: () => Elaborator,
 ): Environment => {
   const { env } = elab.meta;
   if (command.suffix !== null) throw new Undecided(command.suffix);
   for (const word of command.modifiers.words)
     if (word === "unsafe" || word === "partial") throw new Undecided(word);
-  if (later !== undefined && command.keyword === "theorem")
-    return promise(env, command, name, variables, later);
   const done = elabHeaderAndValue(elab, command, name, variables);
   const { levelParams, type, value, shown } = done;
   let result: Environment;
@@ -81,39 +77,13 @@ export const elabDeclaration = (
     case "def":
     case "abbrev":
     case "instance": {
-      const hints =
-        command.keyword === "abbrev"
-          ? ({ kind: "abbrev" } as const)
-          : ({ kind: "regular", height: definitionHeight(env, value!) } as const);
+      const hints = hintsOf(env, command.keyword, value!);
       result = addDeclaration(env, { kind: "definition", name, levelParams, type, value: value!, hints });
       if (command.keyword === "example") return env;
       result = afterDefinition(elab, result, command, name, value!, shown!);
     }
   }
   return withAttributes(result, command, name);
-};
-
-/** The name now, the statement when the theorem is first asked for, the proof when it is first read. */
-const promise = (
-  env: Environment,
-  command: DeclarationCommand,
-  name: string,
-  variables: readonly BinderGroup[],
-  later: () => Elaborator,
-): Environment => {
-  const elaborated = (what: DeclarationCommand): Elaborated => {
-    const elab = later();
-    try {
-      const done = elabHeaderAndValue(elab, what, name, variables);
-      if (!elab.hasErrors) return done;
-    } catch (failure) {
-      if (!(failure instanceof ProofError || failure instanceof Abort)) throw failure;
-    }
-    throw new Bug(`the theorem ${name} fails`);
-  };
-  const state = () => elaborated({ ...command, keyword: "axiom", body: null });
-  const prove = (): Expr => elaborated(command).value!;
-  return withAttributes(addPromisedTheorem(env, { name, state, prove }), command, name);
 };
 
 /** A proof that is too much for the kernel's budget is no wrong proof. */
@@ -126,6 +96,19 @@ const addProof = (env: Environment, theorem: TheoremInfo): Environment => {
   }
 };
 
+export const hintsOf = (env: Environment, keyword: DeclarationKeyword, value: Expr): ReducibilityHints =>
+  keyword === "abbrev"
+    ? { kind: "abbrev" }
+    : { kind: "regular", height: definitionHeight(env, value) };
+
+/** What the keyword alone says of a definition. */
+export const withKeyword = (env: Environment, keyword: DeclarationKeyword, name: string): Environment => {
+  if (keyword === "abbrev") return markReducible(env, name, "reducible");
+  if (keyword !== "instance") return env;
+  const marked = markReducible(env, name, "instance");
+  return marked.setExtension(instanceExtension, [...marked.extension(instanceExtension), name]);
+};
+
 const afterDefinition = (
   elab: Elaborator,
   env: Environment,
@@ -134,12 +117,7 @@ const afterDefinition = (
   value: Expr,
   shown: Expr,
 ): Environment => {
-  let result = env;
-  if (command.keyword === "abbrev") result = markReducible(result, name, "reducible");
-  if (command.keyword === "instance") {
-    result = markReducible(result, name, "instance");
-    result = result.setExtension(instanceExtension, [...result.extension(instanceExtension), name]);
-  }
+  let result = withKeyword(env, command.keyword, name);
   const byCases = writtenByCases(command);
   if (byCases && splitsCases(elab, value))
     result = result.setExtension(
@@ -155,7 +133,7 @@ const afterDefinition = (
 };
 
 /** Does the text choose by `|` or `match`? A `casesOn` written out is no choice to be seen through. */
-const writtenByCases = ({ body }: DeclarationCommand): boolean => {
+export const writtenByCases = ({ body }: DeclarationCommand): boolean => {
   if (body?.kind === "equations") return true;
   let at = body?.kind === "term" ? body.term : undefined;
   while (at?.kind === "fun" || at?.kind === "paren") at = at.kind === "fun" ? at.body : at.term;
@@ -173,7 +151,7 @@ const splitsCases = (elab: Elaborator, value: Expr): boolean => {
   );
 };
 
-const withAttributes = (env: Environment, command: DeclarationCommand, name: string): Environment => {
+export const withAttributes = (env: Environment, command: DeclarationCommand, name: string): Environment => {
   let result = command.modifiers.words.includes("protected") ? markProtected(env, name) : env;
   for (const attribute of command.modifiers.attributes) result = withAttribute(result, attribute.name, name);
   return result;
@@ -198,7 +176,7 @@ export const withAttribute = (env: Environment, attribute: string, name: string)
   }
 };
 
-const elabHeaderAndValue = (
+export const elabHeaderAndValue = (
   elab: Elaborator,
   command: DeclarationCommand,
   name: string,

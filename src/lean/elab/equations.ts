@@ -7,7 +7,7 @@ import type { Environment } from "../kernel/environment.ts";
 import { app, apps, constant, type Expr, forallE, lam } from "../kernel/expr.ts";
 import { abstractFVars, betaApply, instantiate1 } from "../kernel/instantiate.ts";
 import { KernelError } from "../kernel/kernel-error.ts";
-import { levelParam, levelZero } from "../kernel/level.ts";
+import { type LevelParams, levelParam, levelZero } from "../kernel/level.ts";
 import { lastComponent, namePrefix } from "../kernel/name.ts";
 import { appArgs, appFn } from "../meta/app.ts";
 import { Bug } from "../meta/errors.ts";
@@ -27,6 +27,7 @@ export const addEquations = (env: Environment, name: string, value: Expr, byCase
   const recursive = value !== info.value;
   // Proofs have no equations.
   if (isProp(meta, info.type)) return env;
+  if (!byCases && !recursive) return promiseEquations(env, name);
   return openLambdas(meta, value, (xs, body) => {
     const found: Equation[] = [];
     if (byCases) collect(meta, xs, xs, body, found);
@@ -210,29 +211,59 @@ const provedByCases = (meta: Meta, variables: readonly Expr[], lhs: Expr, rhs: E
   ]);
 };
 
+/** What an equation states, and how it is proved. */
+const lemmaOf = (
+  meta: Meta,
+  info: DefinitionInfo,
+  { variables, args, rhs }: Equation,
+): { readonly levelParams: LevelParams; readonly type: Expr; readonly prove: () => Expr } => {
+  const { levelParams } = info;
+  const lhs = apps(constant(info.name, levelParams.map(levelParam)), args);
+  const locals = variables.map((x) => [x, declOf(meta, x).binderInfo] as const);
+  return {
+    levelParams,
+    type: bindLocals(meta, forallE, locals, mkEq(meta, lhs, rhs)),
+    prove: () => bindLocals(meta, lam, locals, provedByCases(meta, variables, lhs, rhs)),
+  };
+};
+
 const addEquation = (
   env: Environment,
   meta: Meta,
   info: DefinitionInfo,
   name: string,
-  { variables, args, rhs }: Equation,
+  equation: Equation,
   recursive: boolean,
 ): Environment => {
-  const levels = info.levelParams.map(levelParam);
-  const lhs = apps(constant(info.name, levels), args);
-  const type = inferType(meta, lhs);
-  const level = levelOf(meta, type);
-  const locals = variables.map((x) => [x, declOf(meta, x).binderInfo] as const);
-  const equation = apps(constant("Eq", [level]), [type, lhs, rhs]);
-  const statement = { levelParams: info.levelParams, type: bindLocals(meta, forallE, locals, equation) };
-  const prove = (): Expr => bindLocals(meta, lam, locals, provedByCases(meta, variables, lhs, rhs));
+  const { levelParams, type, prove } = lemmaOf(meta, info, equation);
   // Without recursion the definition unfolds to its own value: the proof cannot fail and may wait.
-  if (!recursive) return addPromisedTheorem(env, { name, state: () => statement, prove });
+  if (!recursive) return addPromisedTheorem(env, { name, state: () => ({ levelParams, type }), prove });
   try {
-    return addDeclaration(env, { kind: "theorem", name, ...statement, value: prove() });
+    return addDeclaration(env, { kind: "theorem", name, levelParams, type, value: prove() });
   } catch (failure) {
     // Not true by computation alone: then there is no such equation.
     if (failure instanceof KernelError) return env;
     throw failure;
   }
+};
+
+/**
+ * The environment with the equations of a definition of data without cases and recursion, which need not
+ * be made to be promised: both say that it is its value.
+ */
+export const promiseEquations = (env: Environment, name: string): Environment => {
+  const lemma = () => {
+    const info = env.get(name);
+    if (info?.kind !== "definition") throw new Bug(`${name} is no definition`);
+    const meta = new Meta(env);
+    return openLambdas(meta, info.value, (xs, rhs) => lemmaOf(meta, info, { variables: xs, args: xs, rhs }));
+  };
+  let result = env;
+  for (const last of ["eq_1", "eq_def"])
+    result = addPromisedTheorem(result, {
+      name: `${name}.${last}`,
+      state: lemma,
+      prove: () => lemma().prove(),
+    });
+  return result;
 };

@@ -23,11 +23,27 @@ export const addDeclaration = (
   const added = withinStack(() => constantsOf(env, asked, options.steps ?? DEFAULT_STEPS));
   const names = new Set<string>();
   for (const { name } of added) {
-    if (env.has(name) || names.has(name))
-      throw new KernelError("already-declared", `${name} is declared already`);
+    checkNew(env, name);
+    if (names.has(name)) throw new KernelError("already-declared", `${name} is declared twice`);
     names.add(name);
   }
   return env.addUnchecked(added);
+};
+
+/** A declaration of one constant. */
+type SingleDeclaration = Exclude<Declaration, { readonly kind: "inductive" | "quot" }>;
+
+/**
+ * The environment with a constant that is made and checked, against this very environment, when somebody
+ * first asks for it. Asking throws if `make` does, or if the check fails: nobody ever holds it unchecked.
+ */
+export const addPromised = (env: Environment, name: Name, make: () => SingleDeclaration): Environment => {
+  checkNew(env, name);
+  return env.addPromised(name, () => {
+    const made = { ...make(), name };
+    const [info] = withinStack(() => constantsOf(env, made, DEFAULT_STEPS));
+    return info!;
+  });
 };
 
 /** A theorem of which nothing but the name is made before somebody asks. */
@@ -47,7 +63,7 @@ export const addPromisedTheorem = (
   env: Environment,
   { name, state, prove }: PromisedTheorem,
 ): Environment => {
-  if (env.has(name)) throw new KernelError("already-declared", `${name} is declared already`);
+  checkNew(env, name);
   return env.addPromised(name, (): TheoremInfo => {
     const { levelParams, type } = state();
     addDeclaration(env, { kind: "axiom", name, levelParams, type });
@@ -69,6 +85,10 @@ export const addPromisedTheorem = (
       },
     };
   });
+};
+
+const checkNew = (env: Environment, name: Name): void => {
+  if (env.has(name)) throw new KernelError("already-declared", `${name} is declared already`);
 };
 
 /** Depth is counted, but how much stack there is nobody says: should it end first, that is a budget too. */
