@@ -62,7 +62,11 @@ export const checkProof = (
   const before = `${namespace === "" ? "" : `namespace ${namespace}\n`}${place.statement}${opening}`;
   const source = `${before}${code}${behind}`;
   const parsed = parseFile(source, { mathlib });
-  const checked = checkFile(source, parsed, place.world, { runTactic: tacticRunner() });
+  // What stands behind is ours, and right: it is read, but need not be elaborated.
+  const commands = parsed.commands.filter(
+    ({ command, error }) => error !== null || command.span.start < source.length - behind.length,
+  );
+  const checked = checkFile(source, { ...parsed, commands }, place.world, { runTactic: tacticRunner() });
   const lines = new Lines(source);
   const firstLine = lines.position(before.length).line;
   const messages = checked.asSaid.map(({ severity, span, text }): LeanMessage => {

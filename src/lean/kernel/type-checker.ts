@@ -144,17 +144,19 @@ export class TypeChecker {
       case "app":
         return this.#applicationType(e, checking);
       case "lam": {
-        if (checking) this.checkSort(e.binderType);
-        const x = this.newVariable(e.binderType);
-        const type = this.#infer(instantiate1(e.body, x), checking);
-        return forallE(e.binderName, e.binderType, abstractFVars(type, [x]), e.binderInfo);
+        const { binders, domains, variables, body } = this.#open("lam", e);
+        if (checking) for (const domain of domains) this.checkSort(domain);
+        const type = this.#infer(body, checking);
+        return binders.reduceRight(
+          (range, { binderName, binderType, binderInfo }) =>
+            forallE(binderName, binderType, range, binderInfo),
+          abstractFVars(type, variables),
+        );
       }
       case "forallE": {
-        const domain = checking ? this.checkSort(e.binderType) : this.sortOf(e.binderType);
-        const x = this.newVariable(e.binderType);
-        const body = instantiate1(e.body, x);
-        const range = checking ? this.checkSort(body) : this.sortOf(body);
-        return sort(simplifyLevel(levelIMax(domain, range)));
+        const { domains, body } = this.#open("forallE", e);
+        const levels = [...domains, body].map((type) => (checking ? this.checkSort(type) : this.sortOf(type)));
+        return sort(levels.reduceRight((range, domain) => simplifyLevel(levelIMax(domain, range))));
       }
       case "letE": {
         if (checking) {
@@ -164,6 +166,22 @@ export class TypeChecker {
         return this.#infer(instantiate1(e.body, e.value), checking);
       }
     }
+  }
+
+  /** Opens a row of binders of one kind at once, so that the body is walked once and not once for each. */
+  #open(kind: "lam" | "forallE", e: Expr) {
+    const binders: ExprOf<"lam" | "forallE">[] = [];
+    const domains: Expr[] = [];
+    const variables: Expr[] = [];
+    let body = e;
+    while (body.kind === kind) {
+      const domain = instantiate(body.binderType, variables);
+      binders.push(body);
+      domains.push(domain);
+      variables.push(this.newVariable(domain));
+      body = body.body;
+    }
+    return { binders, domains, variables, body: instantiate(body, variables) };
   }
 
   #variableType(x: ExprOf<"fvar">): Expr {
@@ -453,13 +471,15 @@ export const isZeroLevel = (level: Level): boolean => levelEquiv(level, levelZer
 
 /** A term as its head and the arguments to which that is applied. */
 export const spine = (e: Expr): { fn: Expr; args: Expr[] } => {
-  const args: Expr[] = [];
+  let count = 0;
+  for (let at = e; at.kind === "app"; at = at.fn) count++;
+  const args = new Array<Expr>(count);
   let fn = e;
   while (fn.kind === "app") {
-    args.push(fn.arg);
+    args[--count] = fn.arg;
     fn = fn.fn;
   }
-  return { fn, args: args.reverse() };
+  return { fn, args };
 };
 
 export const head = (e: Expr): Expr => {
