@@ -97,9 +97,7 @@ const addProof = (env: Environment, theorem: TheoremInfo): Environment => {
 };
 
 export const hintsOf = (env: Environment, keyword: DeclarationKeyword, value: Expr): ReducibilityHints =>
-  keyword === "abbrev"
-    ? { kind: "abbrev" }
-    : { kind: "regular", height: definitionHeight(env, value) };
+  keyword === "abbrev" ? { kind: "abbrev" } : { kind: "regular", height: definitionHeight(env, value) };
 
 /** What the keyword alone says of a definition. */
 export const withKeyword = (env: Environment, keyword: DeclarationKeyword, name: string): Environment => {

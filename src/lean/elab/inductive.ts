@@ -1,7 +1,7 @@
 // `inductive`, `structure` and `class`: from trees to what the kernel is asked to add, with Lean's
 // choice of parameters, universes and kinds of binder, and what Lean derives beside the type.
 
-import { addDeclaration } from "../kernel/add-declaration.ts";
+import { addDeclaration, addPromised } from "../kernel/add-declaration.ts";
 import type { ConstructorDeclaration, InductiveDeclaration } from "../kernel/declaration.ts";
 import type { Environment } from "../kernel/environment.ts";
 import { apps, type BinderInfo, constant, type Expr, forallE, lam, sort } from "../kernel/expr.ts";
@@ -12,6 +12,7 @@ import { isZeroLevel } from "../kernel/type-checker.ts";
 import { appArgs, appFn } from "../meta/app.ts";
 import { classExtension, matchDefinitionExtension, structureExtension } from "../meta/attributes.ts";
 import { mkForallFVars } from "../meta/bind.ts";
+import { Bug } from "../meta/errors.ts";
 import { levelOf } from "../meta/infer.ts";
 import { instantiateLevelMVars, instantiateMVars } from "../meta/instantiate-mvars.ts";
 import { normalizeLevel } from "../meta/level-def-eq.ts";
@@ -241,65 +242,74 @@ export const elabStructure = (
 /** `T.field : ∀ {params} (self : T params), …`, by cases on `self`. */
 const addProjection = (
   env: Environment,
-  { name, levelParams, type, numParams, constructors }: InductiveDeclaration,
+  structure: InductiveDeclaration,
   field: string,
   index: number,
   isClass: boolean,
 ): Environment => {
+  const name = joinNames(structure.name, field);
+  const large = env.get(`${structure.name}.rec`)!.levelParams.length > structure.levelParams.length;
+  const make = (): Projection => projectionOf(env, structure, index, isClass, large);
+  // A proof that makes only proofs gives away no data.
+  if (!large && !isZeroLevel(make().level)) return env;
+  const hints = { kind: "abbrev" } as const;
+  let added = addPromised(env, name, () => {
+    const { type, value } = make();
+    return { kind: "definition", name, levelParams: structure.levelParams, type, value, hints };
+  });
+  added = markReducible(added, name, "reducible");
+  // A projection of what is no constructor stays as it is.
+  return added.setExtension(
+    matchDefinitionExtension,
+    new Set(added.extension(matchDefinitionExtension)).add(name),
+  );
+};
+
+interface Projection {
+  readonly type: Expr;
+  readonly value: Expr;
+  /** The universe of the field's type. */
+  readonly level: Level;
+}
+
+const projectionOf = (
+  env: Environment,
+  { name, levelParams, type, numParams, constructors }: InductiveDeclaration,
+  index: number,
+  isClass: boolean,
+  large: boolean,
+): Projection => {
   const meta = new Meta(env);
   const levels = levelParams.map(levelParam);
-  const projection = joinNames(name, field);
-  const casesOn = env.get(`${name}.casesOn`);
-  if (casesOn === undefined) return env;
+  const constructorType = constructors[0]!.type;
+  const fields = fieldNames(constructorType, numParams);
   return forallTelescope(meta, type, (params) => {
     const family = apps(constant(name, levels), params);
     const self = meta.mkLocalDecl("self", family, isClass ? "instImplicit" : "default");
     const x = meta.fvarExpr(self.fvarId);
     const earlier = (i: number): Expr => {
-      const info = env.get(joinNames(name, fieldNames(constructors[0]!.type, numParams)[i]!));
+      const info = env.get(joinNames(name, fields[i]!));
       return info === undefined ? x : apps(constant(info.name, levels), [...params, x]);
     };
     // The type of the field, with earlier fields read off `self`.
-    let at = constructors[0]!.type;
+    let at = constructorType;
     for (const param of params) if (at.kind === "forallE") at = instantiate1(at.body, param);
-    const fieldTypes: Expr[] = [];
-    const constructorType = at;
-    for (let i = 0; i <= index && at.kind === "forallE"; i++) {
-      fieldTypes.push(at.binderType);
-      if (i < index) at = instantiate1(at.body, earlier(i));
-    }
-    const result = fieldTypes[index]!;
-    const resultLevel = levelOf(meta, result);
-    const large = casesOn.levelParams.length > levelParams.length;
-    if (!large && !isZeroLevel(resultLevel)) return env;
+    const made = at;
+    for (let i = 0; i < index && at.kind === "forallE"; i++) at = instantiate1(at.body, earlier(i));
+    if (at.kind !== "forallE") throw new Bug(`${name} has no field ${index}`);
+    const result = at.binderType;
+    const level = levelOf(meta, result);
     const motive = lam("x✝", family, abstractFVars(result, [x]));
-    const minor = forallTelescope(
-      meta,
-      constructorType,
-      (xs) => bindLocals(meta, lam, as(xs, "default"), xs[index]!),
-      { max: fieldNames(constructors[0]!.type, numParams).length },
-    );
-    const value = apps(constant(casesOn.name, large ? [resultLevel, ...levels] : levels), [
-      ...params,
-      motive,
-      x,
-      minor,
-    ]);
-    const locals = [...as(params, "implicit"), ...as([x], isClass ? "instImplicit" : "default")];
-    let added = addDeclaration(env, {
-      kind: "definition",
-      name: projection,
-      levelParams,
-      type: bindLocals(meta, forallE, locals, result),
-      value: bindLocals(meta, lam, locals, value),
-      hints: { kind: "abbrev" },
+    const minor = forallTelescope(meta, made, (xs) => bindLocals(meta, lam, as(xs, "default"), xs[index]!), {
+      max: fields.length,
     });
-    added = markReducible(added, projection, "reducible");
-    // A projection of what is no constructor stays as it is.
-    return added.setExtension(
-      matchDefinitionExtension,
-      new Set(added.extension(matchDefinitionExtension)).add(projection),
-    );
+    const casesOn = constant(`${name}.casesOn`, large ? [level, ...levels] : levels);
+    const locals = [...as(params, "implicit"), ...as([x], isClass ? "instImplicit" : "default")];
+    return {
+      type: bindLocals(meta, forallE, locals, result),
+      value: bindLocals(meta, lam, locals, apps(casesOn, [...params, motive, x, minor])),
+      level,
+    };
   });
 };
 

@@ -1,7 +1,8 @@
 // What Lean adds beside an inductive type: `recOn`, `casesOn`, `noConfusionType`, `noConfusion`, and for
-// each constructor `inj` and `injEq`. All are ordinary declarations that the kernel checks.
+// each constructor `inj` and `injEq`. All are ordinary declarations that the kernel checks, when somebody
+// first asks for them: few proofs do.
 
-import { addDeclaration } from "../kernel/add-declaration.ts";
+import { addPromised } from "../kernel/add-declaration.ts";
 import type { ConstructorInfo, InductiveInfo, RecursorInfo } from "../kernel/declaration.ts";
 import type { Environment } from "../kernel/environment.ts";
 import { apps, constant, type Expr, forallE, lam, sort } from "../kernel/expr.ts";
@@ -11,6 +12,7 @@ import { isZeroLevel } from "../kernel/type-checker.ts";
 import { appArgs } from "../meta/app.ts";
 import { protectedExtension, type Reducibility, reducibilityExtension } from "../meta/attributes.ts";
 import { isDefEq } from "../meta/def-eq.ts";
+import { Bug } from "../meta/errors.ts";
 import { inferType, levelOf } from "../meta/infer.ts";
 import { inaccessible } from "../meta/local-context.ts";
 import { Meta } from "../meta/meta.ts";
@@ -24,8 +26,8 @@ export const addRecursorFamily = (
   { injectivity = true } = {},
 ): Environment => {
   const info = env.get(name) as InductiveInfo;
-  let result = addAux(env, recOn(env, info));
-  result = addAux(result, casesOn(result, info));
+  let result = addAux(env, `${name}.recOn`, () => recOn(env, info));
+  result = addAux(result, `${name}.casesOn`, () => casesOn(env, info));
   const { kind: isData, level } = sortOfFamily(env, info);
   if (isData === "prop") return result;
   if (info.numIndices === 0 && result.has("Eq") && result.has("HEq"))
@@ -34,15 +36,14 @@ export const addRecursorFamily = (
 };
 
 interface Aux {
-  readonly name: string;
   readonly levelParams: readonly string[];
   readonly type: Expr;
   readonly value: Expr;
 }
 
-const addAux = (env: Environment, { name, levelParams, type, value }: Aux): Environment => {
+const addAux = (env: Environment, name: string, make: () => Aux): Environment => {
   const hints = { kind: "abbrev" } as const;
-  const added = addDeclaration(env, { kind: "definition", name, levelParams, type, value, hints });
+  const added = addPromised(env, name, () => ({ kind: "definition", name, ...make(), hints }));
   return markReducible(markProtected(added, name), name, "reducible");
 };
 
@@ -103,7 +104,6 @@ const levelsOf = (names: readonly string[]): Level[] => names.map(levelParam);
 /** `rec` with the major premise before the minor ones. */
 const recOn = (env: Environment, info: InductiveInfo): Aux =>
   openRecursor(env, info, (meta, { rec, params, motive, minors, indices, major, result }) => {
-    const name = `${info.name}.recOn`;
     const locals = [
       ...as(params, "implicit"),
       ...as([motive], minors.length === 0 ? "default" : "implicit"),
@@ -118,7 +118,6 @@ const recOn = (env: Environment, info: InductiveInfo): Aux =>
       major,
     ]);
     return {
-      name,
       levelParams: rec.levelParams,
       type: bindLocals(meta, forallE, locals, result),
       value: bindLocals(meta, lam, locals, value),
@@ -160,7 +159,6 @@ const casesOn = (env: Environment, info: InductiveInfo): Aux =>
       major,
     ]);
     return {
-      name: `${info.name}.casesOn`,
       levelParams: rec.levelParams,
       type: bindLocals(meta, forallE, locals, result),
       value: bindLocals(meta, lam, locals, value),
@@ -232,91 +230,113 @@ const addNoConfusion = (
   familyLevel: Level,
   injectivity: boolean,
 ): Environment => {
-  const casesOnInfo = env.get(`${info.name}.casesOn`)!;
-  const [motiveLevel] = casesOnInfo.levelParams;
-  if (motiveLevel === undefined || casesOnInfo.levelParams.length === info.levelParams.length) return env;
-  const u = levelParam(motiveLevel);
-  const levels = levelsOf(info.levelParams);
-  const meta = new Meta(env);
-  const ctors = info.constructors.map((name) => env.get(name) as ConstructorInfo);
-  const cases = (
-    motiveSort: Level,
-    params: readonly Expr[],
-    motive: Expr,
-    x: Expr,
-    minors: readonly Expr[],
-  ) => apps(constant(casesOnInfo.name, [motiveSort, ...levels]), [...params, motive, x, ...minors]);
+  const rec = env.get(`${info.name}.rec`)!;
+  const [motiveLevel] = rec.levelParams;
+  if (motiveLevel === undefined || rec.levelParams.length === info.levelParams.length) return env;
+  const typeName = `${info.name}.noConfusionType`;
+  const withType = addAux(env, typeName, () => withTwo(env, info, motiveLevel, noConfusionType));
+  let result = addAux(withType, `${info.name}.noConfusion`, () =>
+    withTwo(withType, info, motiveLevel, (two) => noConfusion(two, typeName, familyLevel)),
+  );
+  for (const name of injectivity ? info.constructors : []) {
+    const ctor = env.get(name) as ConstructorInfo;
+    if (ctor.numFields > 0) result = addInjectivity(result, info, ctor);
+  }
+  return result;
+};
 
+/** Two elements of a family, and a type to be reached from an equation between them; all are variables. */
+interface TwoElements {
+  readonly meta: Meta;
+  readonly info: InductiveInfo;
+  readonly ctors: readonly ConstructorInfo[];
+  readonly motiveLevel: string;
+  readonly levels: readonly Level[];
+  readonly params: readonly Expr[];
+  readonly family: Expr;
+  readonly P: Expr;
+  readonly v1: Expr;
+  readonly v2: Expr;
+  /** `casesOn` of the family. */
+  readonly cases: (motiveSort: Level, motive: Expr, x: Expr, minors: readonly Expr[]) => Expr;
+}
+
+const withTwo = <T>(
+  env: Environment,
+  info: InductiveInfo,
+  motiveLevel: string,
+  body: (two: TwoElements) => T,
+): T => {
+  const meta = new Meta(env);
+  const levels = levelsOf(info.levelParams);
+  const ctors = info.constructors.map((name) => env.get(name) as ConstructorInfo);
   return forallTelescope(meta, info.type, (params) => {
     const family = apps(constant(info.name, levels), params);
-    return meta.withLocalDecl("P", sort(u), "default", (P) =>
+    const cases: TwoElements["cases"] = (motiveSort, motive, x, minors) =>
+      apps(constant(`${info.name}.casesOn`, [motiveSort, ...levels]), [...params, motive, x, ...minors]);
+    return meta.withLocalDecl("P", sort(levelParam(motiveLevel)), "default", (P) =>
       meta.withLocalDecl("t", family, "default", (v1) =>
-        meta.withLocalDecl("t'", family, "default", (v2) => {
-          // Equal constructors: (fields equal → P) → P; different ones: P.
-          const universe = succ(u);
-          const constMotive = lam("x✝", family, sort(u));
-          const rows = ctors.map((left) =>
-            withFields(meta, left, levels, params, (xs) => {
-              const inner = ctors.map((right) =>
-                withFields(meta, right, levels, params, (ys) => {
-                  if (left.name !== right.name) return bindLocals(meta, lam, as(ys, "default"), P);
-                  const equations = xs.flatMap((x, i) =>
-                    isProofVariable(meta, x) ? [] : [mkEq(meta, x, ys[i]!)],
-                  );
-                  const body = forallE("a✝", arrows(equations, P), P);
-                  return bindLocals(meta, lam, as(ys, "default"), body);
-                }),
-              );
-              return bindLocals(
-                meta,
-                lam,
-                as(xs, "default"),
-                cases(universe, params, constMotive, v2, inner),
-              );
-            }),
-          );
-          const typeLocals = [...as(params, "implicit"), ...as([P, v1, v2], "default")];
-          const typeName = `${info.name}.noConfusionType`;
-          const levelParams = [motiveLevel, ...info.levelParams];
-          let result = addAux(env, {
-            name: typeName,
-            levelParams,
-            type: bindLocals(meta, forallE, typeLocals, sort(u)),
-            value: bindLocals(meta, lam, typeLocals, cases(universe, params, constMotive, v1, rows)),
-          });
-          const typeAt = (a: Expr, b: Expr): Expr =>
-            apps(constant(typeName, [u, ...levels]), [...params, P, a, b]);
-          const eq = apps(constant("Eq", [familyLevel]), [family, v1, v2]);
-          result = meta.withLocalDecl("h12", eq, "default", (h) => {
-            const minors = ctors.map((ctor) =>
-              withFields(meta, ctor, levels, params, (xs) => {
-                const equations = xs.flatMap((x) => (isProofVariable(meta, x) ? [] : [mkEq(meta, x, x)]));
-                const refls = xs
-                  .filter((x) => !isProofVariable(meta, x))
-                  .map((x, i) => mkRefl(meta, equations[i]!, x));
-                return meta.withLocalDecl("k", arrows(equations, P), "default", (k) =>
-                  bindLocals(meta, lam, as([...xs, k], "default"), apps(k, refls)),
-                );
-              }),
-            );
-            const diagonalMotive = bindLocals(meta, lam, as([v1], "default"), typeAt(v1, v1));
-            const diagonal = cases(u, params, diagonalMotive, v1, minors);
-            const motive = bindLocals(meta, lam, as([v2, h], "default"), typeAt(v1, v2));
-            const value = apps(constant("Eq.rec", [u, familyLevel]), [family, v1, motive, diagonal, v2, h]);
-            const locals = [...as(params, "implicit"), ...as([P, v1, v2], "implicit"), ...as([h], "default")];
-            return addAux(result, {
-              name: `${info.name}.noConfusion`,
-              levelParams,
-              type: bindLocals(meta, forallE, locals, typeAt(v1, v2)),
-              value: bindLocals(meta, lam, locals, value),
-            });
-          });
-          for (const ctor of ctors)
-            if (injectivity && ctor.numFields > 0) result = addInjectivity(result, info, ctor);
-          return result;
-        }),
+        meta.withLocalDecl("t'", family, "default", (v2) =>
+          body({ meta, info, ctors, motiveLevel, levels, params, family, P, v1, v2, cases }),
+        ),
       ),
     );
+  });
+};
+
+/** Of equal constructors: (fields equal → P) → P; of different ones: P. */
+const noConfusionType = (two: TwoElements): Aux => {
+  const { meta, info, ctors, motiveLevel, levels, params, family, P, v1, v2, cases } = two;
+  const u = levelParam(motiveLevel);
+  const constMotive = lam("x✝", family, sort(u));
+  const rows = ctors.map((left) =>
+    withFields(meta, left, levels, params, (xs) => {
+      const inner = ctors.map((right) =>
+        withFields(meta, right, levels, params, (ys) => {
+          if (left.name !== right.name) return bindLocals(meta, lam, as(ys, "default"), P);
+          const equations = xs.flatMap((x, i) => (isProofVariable(meta, x) ? [] : [mkEq(meta, x, ys[i]!)]));
+          const body = forallE("a✝", arrows(equations, P), P);
+          return bindLocals(meta, lam, as(ys, "default"), body);
+        }),
+      );
+      return bindLocals(meta, lam, as(xs, "default"), cases(succ(u), constMotive, v2, inner));
+    }),
+  );
+  const locals = [...as(params, "implicit"), ...as([P, v1, v2], "default")];
+  return {
+    levelParams: [motiveLevel, ...info.levelParams],
+    type: bindLocals(meta, forallE, locals, sort(u)),
+    value: bindLocals(meta, lam, locals, cases(succ(u), constMotive, v1, rows)),
+  };
+};
+
+const noConfusion = (two: TwoElements, typeName: string, familyLevel: Level): Aux => {
+  const { meta, info, ctors, motiveLevel, levels, params, family, P, v1, v2, cases } = two;
+  const u = levelParam(motiveLevel);
+  const typeAt = (a: Expr, b: Expr): Expr => apps(constant(typeName, [u, ...levels]), [...params, P, a, b]);
+  const eq = apps(constant("Eq", [familyLevel]), [family, v1, v2]);
+  return meta.withLocalDecl("h12", eq, "default", (h) => {
+    const minors = ctors.map((ctor) =>
+      withFields(meta, ctor, levels, params, (xs) => {
+        const equations = xs.flatMap((x) => (isProofVariable(meta, x) ? [] : [mkEq(meta, x, x)]));
+        const refls = xs
+          .filter((x) => !isProofVariable(meta, x))
+          .map((x, i) => mkRefl(meta, equations[i]!, x));
+        return meta.withLocalDecl("k", arrows(equations, P), "default", (k) =>
+          bindLocals(meta, lam, as([...xs, k], "default"), apps(k, refls)),
+        );
+      }),
+    );
+    const diagonalMotive = bindLocals(meta, lam, as([v1], "default"), typeAt(v1, v1));
+    const diagonal = cases(u, diagonalMotive, v1, minors);
+    const motive = bindLocals(meta, lam, as([v2, h], "default"), typeAt(v1, v2));
+    const value = apps(constant("Eq.rec", [u, familyLevel]), [family, v1, motive, diagonal, v2, h]);
+    const locals = [...as(params, "implicit"), ...as([P, v1, v2], "implicit"), ...as([h], "default")];
+    return {
+      levelParams: [motiveLevel, ...info.levelParams],
+      type: bindLocals(meta, forallE, locals, typeAt(v1, v2)),
+      value: bindLocals(meta, lam, locals, value),
+    };
   });
 };
 
@@ -337,58 +357,89 @@ const conjunction = (parts: readonly Expr[]): Expr => parts.reduceRight((rest, p
 // inj   : C xs = C ys → x₁ = y₁ ∧ …
 // injEq : (C xs = C ys) = (x₁ = y₁ ∧ …)
 const addInjectivity = (env: Environment, info: InductiveInfo, ctor: ConstructorInfo): Environment => {
+  if (!env.has("And") || !env.has("propext")) return env;
+  const { plain, dependent } = withTwoOf(env, info, ctor, ({ meta, left, equations }) => ({
+    // Heterogeneous equations need transport; only plain ones are stated.
+    plain: equations.length > 0 && equations.every((equation) => appArgs(equation).length === 3),
+    // A field whose type mentions another would not keep its type on the way.
+    dependent: left.some((x) => left.some((y) => y !== x && mentions(inferType(meta, x), y))),
+  }));
+  if (!plain) return env;
+  const { levelParams } = info;
+  const add = (to: Environment, last: string, make: () => Omit<Aux, "levelParams">): Environment => {
+    const name = `${ctor.name}.${last}`;
+    return addPromised(to, name, () => ({ kind: "theorem", name, levelParams, ...make() }));
+  };
+  let result = add(env, "inj", () => withTwoOf(env, info, ctor, inj));
+  if (!dependent) result = add(result, "injEq", () => withTwoOf(env, info, ctor, injEq));
+  return markProtected(result, `${ctor.name}.inj`);
+};
+
+/** One constructor applied to two rows of fields, all of them variables. */
+interface TwoOfOne extends FieldEquations {
+  readonly meta: Meta;
+  readonly info: InductiveInfo;
+  readonly ctor: ConstructorInfo;
+  readonly levels: readonly Level[];
+  readonly params: readonly Expr[];
+  readonly family: Expr;
+  readonly familyLevel: Level;
+  /** `C xs = C ys`. */
+  readonly eq: Expr;
+  /** `x₁ = y₁ ∧ …` from a proof of it. */
+  readonly split: (h: Expr) => Expr;
+}
+
+const withTwoOf = <T>(
+  env: Environment,
+  info: InductiveInfo,
+  ctor: ConstructorInfo,
+  body: (two: TwoOfOne) => T,
+): T => {
   const meta = new Meta(env);
   const levels = levelsOf(info.levelParams);
   return forallTelescope(meta, info.type, (params) => {
     const family = apps(constant(info.name, levels), params);
-    const level = levelOf(meta, family);
+    const familyLevel = levelOf(meta, family);
     return twice(meta, ctor, levels, params, ({ left, right, equations }) => {
-      if (equations.length === 0 || !env.has("And") || !env.has("propext")) return env;
-      // Heterogeneous equations need transport; only plain ones are stated.
-      if (equations.some((equation) => appArgs(equation).length !== 3)) return env;
       const [a, b] = [left, right].map((xs) => apps(constant(ctor.name, levels), [...params, ...xs]));
-      const eq = apps(constant("Eq", [level]), [family, a!, b!]);
-      const goal = conjunction(equations);
-      const proofBody = (h: Expr): Expr =>
+      const eq = apps(constant("Eq", [familyLevel]), [family, a!, b!]);
+      const split = (h: Expr): Expr =>
         apps(constant(`${info.name}.noConfusion`, [levelZero, ...levels]), [
           ...params,
-          goal,
+          conjunction(equations),
           a!,
           b!,
           h,
           withProofs(meta, equations, (proofs) => conjoin(equations, proofs)),
         ]);
-      const implicit = [...as(params, "implicit"), ...as([...left, ...right], "implicit")];
-      const injLocal = meta.mkLocalDecl("a✝", eq);
-      const h = meta.fvarExpr(injLocal.fvarId);
-      let result = addDeclaration(env, {
-        kind: "theorem",
-        name: `${ctor.name}.inj`,
-        levelParams: info.levelParams,
-        type: bindLocals(meta, forallE, [...implicit, ...as([h], "default")], goal),
-        value: bindLocals(meta, lam, [...implicit, ...as([h], "default")], proofBody(h)),
-      });
-      const back = congruence(meta, ctor, levels, params, { left, right, equations }, family, level);
-      if (back !== undefined) {
-        const mp = bindLocals(meta, lam, as([h], "default"), proofBody(h));
-        const iff = apps(constant("Iff.intro"), [eq, goal, mp, back]);
-        const locals = [...as(params, "implicit"), ...as([...left, ...right], "default")];
-        result = addDeclaration(result, {
-          kind: "theorem",
-          name: `${ctor.name}.injEq`,
-          levelParams: info.levelParams,
-          type: bindLocals(
-            meta,
-            forallE,
-            locals,
-            apps(constant("Eq", [succ(levelZero)]), [sort(levelZero), eq, goal]),
-          ),
-          value: bindLocals(meta, lam, locals, apps(constant("propext"), [eq, goal, iff])),
-        });
-      }
-      return markProtected(result, `${ctor.name}.inj`);
+      const two = { meta, info, ctor, levels, params, family, familyLevel, left, right, equations };
+      return body({ ...two, eq, split });
     });
   });
+};
+
+const inj = ({ meta, params, left, right, equations, eq, split }: TwoOfOne): Omit<Aux, "levelParams"> => {
+  const h = meta.fvarExpr(meta.mkLocalDecl("a✝", eq).fvarId);
+  const locals = [...as([...params, ...left, ...right], "implicit"), ...as([h], "default")];
+  return {
+    type: bindLocals(meta, forallE, locals, conjunction(equations)),
+    value: bindLocals(meta, lam, locals, split(h)),
+  };
+};
+
+const injEq = (two: TwoOfOne): Omit<Aux, "levelParams"> => {
+  const { meta, params, left, right, equations, eq, split } = two;
+  const goal = conjunction(equations);
+  const h = meta.fvarExpr(meta.mkLocalDecl("a✝", eq).fvarId);
+  const mp = bindLocals(meta, lam, as([h], "default"), split(h));
+  const iff = apps(constant("Iff.intro"), [eq, goal, mp, congruence(two)]);
+  const locals = [...as(params, "implicit"), ...as([...left, ...right], "default")];
+  const statement = apps(constant("Eq", [succ(levelZero)]), [sort(levelZero), eq, goal]);
+  return {
+    type: bindLocals(meta, forallE, locals, statement),
+    value: bindLocals(meta, lam, locals, apps(constant("propext"), [eq, goal, iff])),
+  };
 };
 
 const withProofs = (
@@ -401,15 +452,8 @@ const withProofs = (
 };
 
 /** `x₁ = y₁ ∧ … → C xs = C ys`, by rewriting one field after the other; not for dependent fields. */
-const congruence = (
-  meta: Meta,
-  ctor: ConstructorInfo,
-  levels: readonly Level[],
-  params: readonly Expr[],
-  { left, right, equations }: FieldEquations,
-  family: Expr,
-  level: Level,
-): Expr | undefined => {
+const congruence = (two: TwoOfOne): Expr => {
+  const { meta, ctor, levels, params, left, right, equations, family, familyLevel: level } = two;
   const goal = conjunction(equations);
   const h = meta.fvarExpr(meta.mkLocalDecl("h✝", goal).fvarId);
   const make = (xs: readonly Expr[]): Expr => apps(constant(ctor.name, levels), [...params, ...xs]);
@@ -425,7 +469,7 @@ const congruence = (
       continue;
     }
     const [part, ...others] = parts;
-    if (part === undefined) return undefined;
+    if (part === undefined) throw new Bug("a field without its equation");
     const tail = others.length === 0 ? undefined : conjunction(others);
     const equation = tail === undefined ? rest : apps(constant("And.left"), [part, tail, rest]);
     const z = meta.fvarExpr(meta.mkLocalDecl("z", inferType(meta, x)).fvarId);
@@ -449,9 +493,7 @@ const congruence = (
     if (tail !== undefined) rest = apps(constant("And.right"), [part, tail, rest]);
     parts = others;
   }
-  // A field whose type mentions another would not keep its type on the way.
-  const dependent = left.some((x) => left.some((y) => y !== x && mentions(inferType(meta, x), y)));
-  return dependent ? undefined : bindLocals(meta, lam, as([h], "default"), proof);
+  return bindLocals(meta, lam, as([h], "default"), proof);
 };
 
 const mentions = (e: Expr, x: Expr): boolean => abstractFVars(e, [x]) !== e;
