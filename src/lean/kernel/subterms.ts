@@ -77,6 +77,37 @@ export const mapParts = (t: Expr, offset: number, change: (part: Expr, offset: n
   }
 };
 
+const collectConstants = (t: Expr, into: Set<Name>, seen: Set<Expr>): void => {
+  if (t.size >= REMEMBERED_SIZE) {
+    if (seen.has(t)) return;
+    seen.add(t);
+  }
+  switch (t.kind) {
+    case "const":
+      into.add(t.name);
+      return;
+    case "app":
+      collectConstants(t.fn, into, seen);
+      collectConstants(t.arg, into, seen);
+      return;
+    case "lam":
+    case "forallE":
+      collectConstants(t.binderType, into, seen);
+      collectConstants(t.body, into, seen);
+      return;
+    case "letE":
+      collectConstants(t.binderType, into, seen);
+      collectConstants(t.value, into, seen);
+      collectConstants(t.body, into, seen);
+      return;
+    case "bvar":
+    case "fvar":
+    case "mvar":
+    case "sort":
+      return;
+  }
+};
+
 const knownConstants = new WeakMap<Expr, readonly Name[]>();
 
 /** The constants that a term mentions, in order of first occurrence. A proof is asked more than once. */
@@ -84,10 +115,8 @@ export const constantsIn = (e: Expr): readonly Name[] => {
   const known = knownConstants.get(e);
   if (known !== undefined) return known;
   const names = new Set<Name>();
-  someSubterm(e, (t) => {
-    if (t.kind === "const") names.add(t.name);
-    return false;
-  });
+  const seen = new Set<Expr>();
+  collectConstants(e, names, seen);
   const all = [...names];
   knownConstants.set(e, all);
   return all;

@@ -24,17 +24,21 @@ const isSubscript = (code: number): boolean =>
 
 export const isDigit = (code: number): boolean => between(code, 0x30, 0x39);
 
+const FIRST = 2;
+const REST = 1;
+
+/** What each ASCII character may be: most of a text is ASCII. */
+const ascii = Uint8Array.from({ length: 0x80 }, (_, code) => {
+  if (isAsciiLetter(code) || code === 0x5f) return FIRST;
+  return isDigit(code) || code === 0x27 || code === 0x21 || code === 0x3f ? REST : 0;
+});
+
 export const isIdFirst = (code: number): boolean =>
-  isAsciiLetter(code) || code === 0x5f || (code > 0x7f && isLetterLike(code));
+  code < 0x80 ? ascii[code] === FIRST : isLetterLike(code);
 
 /** Continues an identifier: also digits, `'`, `!`, `?` and subscripts. */
 export const isIdRest = (code: number): boolean =>
-  isIdFirst(code) ||
-  isDigit(code) ||
-  code === 0x27 ||
-  code === 0x21 ||
-  code === 0x3f ||
-  (code > 0x7f && isSubscript(code));
+  code < 0x80 ? ascii[code] !== 0 : isLetterLike(code) || isSubscript(code);
 
 /** Whether a name component needs no `«»`. */
 export const isPlainComponent = (text: string): boolean => {

@@ -95,7 +95,9 @@ const simpleEscapes: Readonly<Record<string, string>> = {
 export class Lexer {
   readonly text: string;
   /** By offset. */
-  private readonly known: (Token | undefined)[] = [];
+  private readonly known = new Map<number, Token>();
+  /** The token that was asked for last, which is mostly the one that is asked for next. */
+  private latest: Token | null = null;
 
   constructor(text: string) {
     this.text = text;
@@ -103,10 +105,13 @@ export class Lexer {
 
   /** The token that starts exactly at `offset`, which is where a blank ended. */
   at(offset: number): Token {
-    const hit = this.known[offset];
-    if (hit) return hit;
-    const token = this.read(offset);
-    this.known[offset] = token;
+    if (this.latest !== null && this.latest.start === offset) return this.latest;
+    let token = this.known.get(offset);
+    if (token === undefined) {
+      token = this.read(offset);
+      this.known.set(offset, token);
+    }
+    this.latest = token;
     return token;
   }
 
@@ -147,14 +152,14 @@ export class Lexer {
   /** A dotted identifier, or the message that tells why it cannot be read. */
   private readName(from: number): { readonly end: number; readonly text: string } | string {
     const { text } = this;
-    const parts: string[] = [];
+    let name = "";
     let i = from;
     for (;;) {
       if (text[i] === "«") {
         const close = text.indexOf("»", i);
         if (close < 0) return "unterminated identifier escape";
         const part = text.slice(i + 1, close);
-        parts.push(isPlainComponent(part) ? part : `«${part}»`);
+        name += isPlainComponent(part) ? part : `«${part}»`;
         i = close + 1;
       } else {
         const begin = i;
@@ -163,13 +168,15 @@ export class Lexer {
           if (code === undefined || !isIdRest(code)) break;
           i += codeWidth(code);
         }
-        parts.push(text.slice(begin, i));
+        name += text.slice(begin, i);
       }
+      if (text[i] !== ".") break;
       const next = text.codePointAt(i + 1) ?? 0;
-      if (text[i] !== "." || !(isIdFirst(next) || next === 0xab)) break;
+      if (!(isIdFirst(next) || next === 0xab)) break;
+      name += ".";
       i += 1;
     }
-    return { end: i, text: parts.join(".") };
+    return { end: i, text: name };
   }
 
   private readNumber(start: number): Token {
