@@ -14,13 +14,20 @@ const program = new Command("onng")
   .showHelpAfterError("(add --help for what it takes)")
   .exitOverride();
 
+const isVersion = (word: string): boolean => word === "--version" || word === "-V";
+
 /** A mistake in the call is ours to end with 2, at every depth: commander would end with 1. */
 const endingHere = (command: Command): Command => {
   for (const below of command.commands) endingHere(below as Command);
   return command.exitOverride();
 };
 
-for (const make of commands) program.addCommand(endingHere(make()));
+// Where the first word names a command, no other is needed; help and a misspelt name need all.
+const [first = ""] = process.argv.slice(2);
+const named = commands[first];
+const needed = named !== undefined ? [named] : isVersion(first) ? [] : Object.values(commands);
+for (const command of await Promise.all(needed.map((make) => make())))
+  program.addCommand(endingHere(command));
 
 // Whoever reads our output may have enough of it (`onng report … | head`): then we are done.
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {

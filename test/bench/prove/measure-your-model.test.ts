@@ -34,8 +34,9 @@ test("each provider is in the table with the variables of its key", () => {
   }
 });
 
-test("each command and flag that is named exists", () => {
-  const all = new Map(commands.map((make) => make()).map((command) => [command.name(), command]));
+test("each command and flag that is named exists", async () => {
+  const made = await Promise.all(Object.values(commands).map((make) => make()));
+  const all = new Map(made.map((command) => [command.name(), command]));
   const flags = new Set([...all.values()].flatMap(({ options }) => options.map(({ long }) => long)));
   for (const [, name] of page.matchAll(/(?<=[`\s])onng ([a-z]+)/g)) expect([...all.keys()]).toContain(name);
   for (const [flag] of page.matchAll(/(?<=[`\s])--[a-z][a-z-]+/g)) expect([...flags]).toContain(flag);
