@@ -4,7 +4,7 @@
 import { checkProof } from "../src/bench/judge/check-proof.ts";
 import { declare, TheoryError } from "../src/bench/judge/theory-worlds.ts";
 import type { Expr, MathlibTactics, World } from "../src/lean/index.ts";
-import { prelude, worldOf } from "../src/lean/index.ts";
+import { prelude, readHeader, worldOf } from "../src/lean/index.ts";
 import { caseHeader } from "./case-files.ts";
 
 export interface EmbeddedQuestion {
@@ -59,6 +59,7 @@ export const embeddedJudge = (): EmbeddedJudge => {
         statement: named,
         fullName,
         type: typeOf(world, named, fullName),
+        header: readHeader(named),
         allows: (axiom: string) => world.env.has(axiom),
       };
       const { outcome, reason, messages } = checkProof(place, " :=", code, mathlib);

@@ -30,8 +30,11 @@ export {
   type ParsedBlock,
   type ParsedCommand,
   type ParsedFile,
+  parseBehind,
   parseFile,
   parseTacticBlock,
+  type ReadHeader,
+  readHeader,
 } from "./syntax/parse.ts";
 export type { MathlibTactics, ParseError, ParseOptions } from "./syntax/parser.ts";
 export { isTacticKeyword } from "./syntax/tactic.ts";

@@ -8,7 +8,9 @@ import {
   type Expr,
   Lines,
   type MathlibTactics,
+  parseBehind,
   parseFile,
+  type ReadHeader,
   tacticRunner,
   type World,
 } from "../../lean/index.ts";
@@ -25,6 +27,8 @@ export interface ProofPlace {
   readonly fullName: string;
   /** What the statement says, as it was read without any proof; null where that failed. */
   readonly type: Expr | null;
+  /** `statementText` as the parser read it, for those who check many proofs. */
+  readonly header?: ReadHeader | undefined;
   /** The axioms of the theory, beside those of Lean's logic. */
   readonly allows: (axiom: string) => boolean;
 }
@@ -45,6 +49,13 @@ export interface CheckedProof {
   readonly checked: CheckedTerm | null;
 }
 
+/** The text before a proof's `:=`. */
+export const statementText = ({
+  namespace,
+  statement,
+}: Pick<ProofPlace, "namespace" | "statement">): string =>
+  `${namespace === "" ? "" : `namespace ${namespace}\n`}${statement}`;
+
 /** What stands behind a proof: it ends the proof, and some messages name it. */
 const behind = "\n\nexample : True := True.intro\n";
 
@@ -58,15 +69,19 @@ export const checkProof = (
   code: string,
   mathlib: MathlibTactics = "game",
 ): CheckedProof => {
-  const { namespace, fullName } = place;
-  const before = `${namespace === "" ? "" : `namespace ${namespace}\n`}${place.statement}${opening}`;
+  const { namespace, fullName, header, type } = place;
+  const before = `${statementText(place)}${opening}`;
   const source = `${before}${code}${behind}`;
-  const parsed = parseFile(source, { mathlib });
+  const parsed =
+    header === undefined ? parseFile(source, { mathlib }) : parseBehind(header, source, { mathlib });
   // What stands behind is ours, and right: it is read, but need not be elaborated.
   const commands = parsed.commands.filter(
     ({ command, error }) => error !== null || command.span.start < source.length - behind.length,
   );
-  const checked = checkFile(source, { ...parsed, commands }, place.world, { runTactic: tacticRunner() });
+  const checked = checkFile(source, { ...parsed, commands }, place.world, {
+    runTactic: tacticRunner(),
+    ...(type === null ? {} : { statement: { name: fullName, type } }),
+  });
   const lines = new Lines(source);
   const firstLine = lines.position(before.length).line;
   const messages = checked.asSaid.map(({ severity, span, text }): LeanMessage => {
@@ -93,9 +108,9 @@ export const checkProof = (
   if (messages.some(({ severity }) => severity === "error")) return say("failed");
   const expected = namespace === "" ? 2 : 3;
   if (parsed.commands.length !== expected) return say("undecided", "more than one command");
-  if (place.type === null) return say("judge_error", "the statement is missing");
+  if (type === null) return say("judge_error", "the statement is missing");
   const { env } = checked.world;
-  const audit = auditTheorem(env, fullName, place.type, place.allows);
+  const audit = auditTheorem(env, fullName, type, place.allows);
   switch (audit.kind) {
     case "sound":
       return { outcome: "proved", messages, reason: null, checked: { env, fullName, term: audit.proof } };

@@ -5,7 +5,6 @@
 import type { MathlibTactics } from "../../lean/index.ts";
 import type { Theory } from "../theory/theory.ts";
 import { type CheckedTerm, checkProof } from "./check-proof.ts";
-import { namespaceOf } from "./lean-context.ts";
 import { screenRequest } from "./lean-judge.ts";
 import { countReported } from "./screen.ts";
 import { TheoryError, TheoryWorlds } from "./theory-worlds.ts";
@@ -51,17 +50,8 @@ export const embeddedJudge = ({
       reportedTactics: countReported(theory, passed.words),
     });
     const index = theory.theorems.findIndex(({ id: theorem }) => theorem === request.theorem);
-    const theorem = theory.theorems[index]!;
     try {
-      const own = worldsOf(theory);
-      const place = {
-        world: own.after(index),
-        namespace: namespaceOf(theorem),
-        statement: theorem.statement,
-        fullName: theorem.fullName,
-        type: own.statement(index),
-        allows: own.allows,
-      };
+      const place = worldsOf(theory).place(index);
       const { outcome, messages, reason, checked } = check(place, opening, text, mathlib);
       if (passed.stop !== null && (outcome === "proved" || outcome === "failed"))
         return say({ outcome: "failed", messages, reason: "the tactic block ends in a command" });

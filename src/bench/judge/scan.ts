@@ -106,7 +106,8 @@ export const scan = (text: string): Scan => {
 
   while (i < text.length) {
     const here = text[i] as string;
-    const run = here === "'" && matchAt(character, text, i) ? undefined : matchAt(identifierRun, text, i)?.[0];
+    const run =
+      here === "'" && matchAt(character, text, i) ? undefined : matchAt(identifierRun, text, i)?.[0];
     if (run !== undefined) {
       word(run, i, false);
       keep(i + run.length);

@@ -3,14 +3,15 @@
 
 import {
   checkFile,
-  type Expr,
   parseFile,
   prelude,
+  readHeader,
   tacticRunner,
   type World,
   worldOf,
 } from "../../lean/index.ts";
 import type { Theory } from "../theory/theory.ts";
+import { type ProofPlace, statementText } from "./check-proof.ts";
 import { asAxiom, definitionsText, inNamespace, namespaceOf } from "./lean-context.ts";
 
 /** The fragment cannot read the theory's own text: of its proofs nothing is known here. */
@@ -34,6 +35,7 @@ export const declare = (world: World, text: string): World => {
 export class TheoryWorlds {
   readonly #theory: Theory;
   readonly #worlds: World[] = [];
+  readonly #places: ProofPlace[] = [];
   readonly #own: ReadonlySet<string>;
   #broken: unknown;
 
@@ -65,11 +67,29 @@ export class TheoryWorlds {
     return declare(last, inNamespace(namespaceOf(theorem), asAxiom(theorem)));
   }
 
-  /** What the theorem at `index` states. */
-  statement(index: number): Expr | null {
-    return this.after(index + 1).env.get(this.#theory.theorems[index]!.fullName)?.type ?? null;
+  /**
+   * Where a proof of the theorem at `index` stands.
+   * @throws TheoryError
+   */
+  place(index: number): ProofPlace {
+    const known = this.#places[index];
+    if (known !== undefined) return known;
+    const theorem = this.#theory.theorems[index]!;
+    const { fullName, statement } = theorem;
+    const namespace = namespaceOf(theorem);
+    const place = {
+      world: this.after(index),
+      namespace,
+      statement,
+      fullName,
+      type: this.after(index + 1).env.get(fullName)?.type ?? null,
+      header: readHeader(statementText({ namespace, statement })),
+      allows: this.#allows,
+    };
+    this.#places[index] = place;
+    return place;
   }
 
   /** Is this an axiom that the theory itself makes, or the statement of one of its theorems? */
-  readonly allows = (axiom: string): boolean => this.#own.has(axiom);
+  readonly #allows = (axiom: string): boolean => this.#own.has(axiom);
 }

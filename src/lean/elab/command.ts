@@ -2,6 +2,7 @@
 
 import { Budget } from "../kernel/budget.ts";
 import type { Environment } from "../kernel/environment.ts";
+import type { Expr } from "../kernel/expr.ts";
 import { KernelError } from "../kernel/kernel-error.ts";
 import { components, joinNames, type Name, namePrefix } from "../kernel/name.ts";
 import { constantsIn } from "../kernel/subterms.ts";
@@ -25,6 +26,8 @@ export interface CommandSettings {
   readonly defer?: boolean;
   /** The command did not parse to its end. */
   readonly broken?: boolean;
+  /** What the theorem `name` states, where the same text was elaborated before. */
+  readonly statement?: { readonly name: Name; readonly type: Expr };
 }
 
 export interface CommandResult {
@@ -200,7 +203,7 @@ const declare = (world: World, command: Declaring, settings: CommandSettings): C
   try {
     switch (command.kind) {
       case "declaration":
-        env = elabDeclaration(elab, command, name, world.variables);
+        env = elabDeclaration(elab, command, name, world.variables, statementOf(settings, command, name));
         break;
       case "inductive":
         env = elabInductive(elab, command, name, world.variables);
@@ -229,6 +232,12 @@ const declare = (world: World, command: Declaring, settings: CommandSettings): C
     for (const { name: word } of command.modifiers.attributes) env = withAttribute(env, word, name);
   return { world: { ...world, env }, reports, declared: name };
 };
+
+const statementOf = (
+  { statement }: CommandSettings,
+  { keyword }: DeclarationCommand,
+  name: Name,
+): Expr | undefined => (keyword === "theorem" && statement?.name === name ? statement.type : undefined);
 
 /** Does the declaration's own value hold `sorry`? (Use of a theorem that rests on it says nothing, as in Lean.) */
 const sorryOf = (env: Environment, command: DeclarationCommand, name: Name): boolean => {

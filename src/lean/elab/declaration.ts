@@ -21,6 +21,7 @@ import { mkForallFVars, mkLambdaFVars } from "../meta/bind.ts";
 import { Undecided } from "../meta/errors.ts";
 import { levelOf } from "../meta/infer.ts";
 import { instantiateMVars } from "../meta/instantiate-mvars.ts";
+import { forallTelescope } from "../meta/telescope.ts";
 import { isAuxRecursor } from "../meta/whnf.ts";
 import type { BinderGroup, Command, DeclarationKeyword, Term } from "../syntax/tree.ts";
 import { withBinders } from "./binders.ts";
@@ -47,19 +48,24 @@ export interface Elaborated {
 
 /**
  * The environment with the declaration in it. Errors in a value are logged, and the declaration is
- * added resting on `sorryAx`, as Lean does; errors in a header are thrown.
+ * added resting on `sorryAx`, as Lean does; errors in a header are thrown. A `statement` is what the
+ * header says, where it was elaborated before.
  */
 export const elabDeclaration = (
   elab: Elaborator,
   command: DeclarationCommand,
   name: string,
   variables: readonly BinderGroup[],
+  statement?: Expr,
 ): Environment => {
   const { env } = elab.meta;
   if (command.suffix !== null) throw new Undecided(command.suffix);
   for (const word of command.modifiers.words)
     if (word === "unsafe" || word === "partial") throw new Undecided(word);
-  const done = elabHeaderAndValue(elab, command, name, variables);
+  const done =
+    statement === undefined || variables.length > 0
+      ? elabHeaderAndValue(elab, command, name, variables)
+      : elabValueOf(elab, command, name, statement);
   const { levelParams, type, value, shown } = done;
   let result: Environment;
   switch (command.keyword) {
@@ -174,6 +180,17 @@ export const withAttribute = (env: Environment, attribute: string, name: string)
   }
 };
 
+/** The universes that a declaration names behind its own name; its body may name them too. */
+const explicitLevels = (elab: Elaborator, { universes }: DeclarationCommand): readonly string[] => {
+  const explicit = universes?.map((universe) => universe.name) ?? [];
+  if (explicit.length > 0)
+    elab.scope = {
+      ...elab.scope,
+      levelNames: [...explicit, ...elab.scope.levelNames.filter((u) => !explicit.includes(u))],
+    };
+  return explicit;
+};
+
 export const elabHeaderAndValue = (
   elab: Elaborator,
   command: DeclarationCommand,
@@ -181,12 +198,7 @@ export const elabHeaderAndValue = (
   variables: readonly BinderGroup[],
 ): Elaborated => {
   const { meta } = elab;
-  const explicit = command.universes?.map((universe) => universe.name) ?? [];
-  if (explicit.length > 0)
-    elab.scope = {
-      ...elab.scope,
-      levelNames: [...explicit, ...elab.scope.levelNames.filter((u) => !explicit.includes(u))],
-    };
+  const explicit = explicitLevels(elab, command);
   return withBinders(elab, variables, (vars) =>
     withBinders(elab, command.binders, (xs) => {
       const before = elab.logged.length;
@@ -208,6 +220,22 @@ export const elabHeaderAndValue = (
       const lctx = hidden.size === 0 ? meta.lctx : meta.lctx.without(hidden);
       return meta.withLCtx(lctx, () => finish(elab, command, name, explicit, kept, xs, type));
     }),
+  );
+};
+
+/** The same, with the header's binders read off the statement. */
+const elabValueOf = (
+  elab: Elaborator,
+  command: DeclarationCommand,
+  name: string,
+  statement: Expr,
+): Elaborated => {
+  const max = command.binders.reduce((count, { names }) => count + Math.max(1, names.length), 0);
+  return forallTelescope(
+    elab.meta,
+    statement,
+    (xs, type) => finish(elab, command, name, explicitLevels(elab, command), [], xs, type),
+    { max },
   );
 };
 

@@ -155,7 +155,9 @@ export class TypeChecker {
       }
       case "forallE": {
         const { domains, body } = this.#open("forallE", e);
-        const levels = [...domains, body].map((type) => (checking ? this.checkSort(type) : this.sortOf(type)));
+        const levels = [...domains, body].map((type) =>
+          checking ? this.checkSort(type) : this.sortOf(type),
+        );
         return sort(levels.reduceRight((range, domain) => simplifyLevel(levelIMax(domain, range))));
       }
       case "letE": {

@@ -100,6 +100,8 @@ const declarationBody = (p: Parser, keyword: DeclarationKeyword): DeclarationBod
   return { kind: "term", term: missing(p) };
 };
 
+type DeclarationCommand = Extract<Command, { readonly kind: "declaration" }>;
+
 const valueOptional: ReadonlySet<DeclarationKeyword> = new Set(["opaque", "axiom"]);
 
 const declaration = (p: Parser, keyword: DeclarationKeyword, start: number, given: Modifiers): Command => {
@@ -116,21 +118,30 @@ const declaration = (p: Parser, keyword: DeclarationKeyword, start: number, give
   const needsType = keyword !== "def" && keyword !== "abbrev" && keyword !== "example";
   if (p.accept(":")) type = term(p);
   else if (needsType) p.fail(["'('", "':'", "'['", "'_'", "'{'", "'⦃'", "identifier"]);
-  let body: DeclarationBody | null = null;
-  if (!valueOptional.has(keyword) || (keyword === "opaque" && p.at(":="))) body = declarationBody(p, keyword);
-  const suffix = body === null ? null : declarationSuffix(p);
-  return {
+  return declarationRest(p, {
     kind: "declaration",
     keyword,
     modifiers: given,
     ...id,
     binders,
     type,
-    body,
-    suffix,
     keywordSpan,
-    span: p.spanFrom(start),
-  };
+    start,
+  });
+};
+
+/** A declaration up to its body; `start` is where it begins. */
+export type DeclarationHeader = Omit<DeclarationCommand, "body" | "suffix" | "span"> & {
+  readonly start: number;
+};
+
+/** The declaration whose header was read: its body, and what may stand behind it. */
+export const declarationRest = (p: Parser, { start, ...header }: DeclarationHeader): DeclarationCommand => {
+  const { keyword } = header;
+  let body: DeclarationBody | null = null;
+  if (!valueOptional.has(keyword) || (keyword === "opaque" && p.at(":="))) body = declarationBody(p, keyword);
+  const suffix = body === null ? null : declarationSuffix(p);
+  return { ...header, body, suffix, span: p.spanFrom(start) };
 };
 
 /** Local definitions and termination hints behind a body; null when there are none. */

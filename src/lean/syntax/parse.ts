@@ -2,7 +2,7 @@
 // partial tree, skips to a token that can begin a command, and stays silent until one parses.
 
 import { codeWidth } from "./characters.ts";
-import { command, declarationSuffix } from "./command.ts";
+import { command, type DeclarationHeader, declarationRest, declarationSuffix } from "./command.ts";
 import { skipBlank } from "./lexer.ts";
 import type { ParseError, ParseOptions, Parser } from "./parser.ts";
 import { newParser } from "./tactic.ts";
@@ -46,8 +46,8 @@ const recover = (p: Parser, from: number, progressed: boolean): void => {
   p.previousEnd = -1;
 };
 
-/** The commands from here to the end of the text. */
-const commandsFrom = (p: Parser, afterError = false): ParsedFile => {
+/** The commands from here to the end of the text; the first may be one whose header was read before. */
+const commandsFrom = (p: Parser, afterError = false, begun?: DeclarationHeader): ParsedFile => {
   const commands: ParsedCommand[] = [];
   const errors: ParseError[] = [];
   let recovering = afterError;
@@ -69,6 +69,7 @@ const commandsFrom = (p: Parser, afterError = false): ParsedFile => {
     recover(p, failure.resume, failure.resume > start);
   };
   if (!p.going) settle({ kind: "unsupported", construct: "missing", span: p.emptySpan() }, p.position);
+  if (begun !== undefined) settle(declarationRest(p, begun), begun.start);
   while (p.position < p.text.length) {
     const start = p.position;
     p.previousEnd = -1;
@@ -83,6 +84,41 @@ const commandsFrom = (p: Parser, afterError = false): ParsedFile => {
 /** A file of declarations. Never throws: whatever the text is, errors are data. */
 export const parseFile = (text: string, options: ParseOptions = defaultOptions): ParsedFile =>
   commandsFrom(newParser(text, options));
+
+/** What was read of a text up to a declaration's body: the same whatever the body is. */
+export interface ReadHeader {
+  /** The commands before the declaration. */
+  readonly commands: readonly ParsedCommand[];
+  readonly header: DeclarationHeader;
+  /** Where the header ends. */
+  readonly end: number;
+}
+
+/** Reads a text that ends in a declaration's header; undefined if it does not, or cannot be read. */
+export const readHeader = (text: string): ReadHeader | undefined => {
+  const { commands, errors } = parseFile(`${text} := _`);
+  const last = commands.at(-1)?.command;
+  if (errors.length > 0 || last?.kind !== "declaration") return undefined;
+  const { body: _, suffix: __, span, ...header } = last;
+  return {
+    commands: commands.slice(0, -1),
+    header: { ...header, start: span.start },
+    end: text.trimEnd().length,
+  };
+};
+
+/** The same as `parseFile(text)` where `text` goes on behind the header. */
+export const parseBehind = (
+  { commands, header, end }: ReadHeader,
+  text: string,
+  options: ParseOptions = defaultOptions,
+): ParsedFile => {
+  const p = newParser(text, options);
+  p.previousEnd = end;
+  p.position = skipBlank(text, end).end;
+  const rest = commandsFrom(p, false, header);
+  return { commands: [...commands, ...rest.commands], errors: rest.errors };
+};
 
 export interface ParsedBlock {
   /** The block behind `by`, possibly broken. */

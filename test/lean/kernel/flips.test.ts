@@ -23,16 +23,16 @@ const { cases } = JSON.parse(readFileSync(new URL("flips.json", import.meta.url)
 const worlds = new TheoryWorlds(loadTheory("nng"));
 
 const accepts = ({ theorem, term }: Recorded): boolean => {
-  const { env } = worlds.after(theorem - 1);
+  const { world, type } = worlds.place(theorem - 1);
   const declaration = {
     kind: "theorem",
     name: "changed",
     levelParams: [],
-    type: worlds.statement(theorem - 1)!,
+    type: type!,
     value: termOf(term),
   } as const;
   try {
-    addDeclaration(env, declaration);
+    addDeclaration(world.env, declaration);
     return true;
   } catch (failure) {
     if (failure instanceof KernelError) return false;
