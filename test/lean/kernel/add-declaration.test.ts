@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addDeclaration, addPromisedTheorem } from "../../../src/lean/kernel/add-declaration.ts";
+import { addDeclaration, addPromised, addPromisedTheorem } from "../../../src/lean/kernel/add-declaration.ts";
 import { axiomsOf } from "../../../src/lean/kernel/axioms.ts";
 import type { Declaration, RecursorInfo } from "../../../src/lean/kernel/declaration.ts";
 import { Environment } from "../../../src/lean/kernel/environment.ts";
@@ -252,4 +252,52 @@ test("a promised statement is checked before anybody sees the constant", () => {
   expect(() => addPromisedTheorem(itself, { name: "circle", state: state(prop), prove })).toThrow(
     KernelError,
   );
+});
+
+test("a promised definition is checked whole, where it was promised, before anybody sees it", () => {
+  const define = (name: string, value: Expr) =>
+    addPromised(base, name, () => ({ kind: "definition", name, levelParams: [], type: N, value, hints }));
+  const hints = { kind: "abbrev" } as const;
+  const kept = define("one", succ(zero));
+  expect(kept.get("one")?.type).toBe(N);
+  expect(refusalOf(theorem(equals(constant("one"), succ(zero)), refl(succ(zero))), kept)).toBe("accepted");
+  const broken: Record<string, [value: Expr, refusal: Refusal]> = {
+    ill: [app(zero, zero), "function-expected"],
+    other: [refl(zero), "type-mismatch"],
+    itself: [constant("itself"), "unknown-constant"],
+    open: [bvar(0), "loose-bound-variable"],
+  };
+  for (const [name, [value, refusal]] of Object.entries(broken)) {
+    const env = define(name, value);
+    expect(env.has(name)).toBe(true);
+    // What rests on it is refused, whoever asks first, and asking again does not help.
+    expect(refusalOf(theorem(equals(constant(name), constant(name)), refl(constant(name))), env)).toBe(
+      refusal,
+    );
+    expect(() => env.get(name)).toThrow(expect.objectContaining({ code: refusal }));
+    expect(() => axiomsOf(env, [constant(name)])).toThrow(KernelError);
+  }
+  expect(() =>
+    addPromised(kept, "one", () => ({ kind: "axiom", name: "one", levelParams: [], type: N })),
+  ).toThrow(KernelError);
+});
+
+test("a promised constant has the name and the parts under which it was checked, whatever is said later", () => {
+  const { promised, said } = {
+    promised: "promised",
+    said: { kind: "axiom", levelParams: [], type: N } as const,
+  };
+  let type: Expr = N;
+  const env = addPromised(base, promised, () => ({
+    ...said,
+    name: "False",
+    get type() {
+      const given = type;
+      type = constant("False");
+      return given;
+    },
+  }));
+  expect(env.get(promised)).toMatchObject({ name: promised, type: N });
+  expect(env.get(promised)?.type).toBe(N);
+  expect(env.get("False")?.kind).toBe("inductive");
 });
