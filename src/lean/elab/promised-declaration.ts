@@ -4,6 +4,7 @@
 import { addPromised, addPromisedTheorem } from "../kernel/add-declaration.ts";
 import type { Environment } from "../kernel/environment.ts";
 import type { Expr } from "../kernel/expr.ts";
+import { neverZero } from "../kernel/level-order.ts";
 import { isZeroLevel } from "../kernel/type-checker.ts";
 import { Bug } from "../meta/errors.ts";
 import type { BinderGroup, Term } from "../syntax/tree.ts";
@@ -63,7 +64,8 @@ export const promiseDeclaration = (
     case "def":
     case "abbrev":
     case "instance": {
-      if (writtenByCases(command) || !surelyData(env, scope, command)) return undefined;
+      const makes = whatItMakes(env, scope, command);
+      if (writtenByCases(command) || makes === undefined) return undefined;
       let result = addPromised(env, name, () => {
         const done = elaborated(command);
         if (done.shown !== done.value) throw new Bug(`${name} uses itself`);
@@ -77,7 +79,8 @@ export const promiseDeclaration = (
         };
       });
       result = withKeyword(result, command.keyword, name);
-      if (result.has("Eq")) result = promiseEquations(result, name);
+      // Proofs have no equations.
+      if (makes === "data" && result.has("Eq")) result = promiseEquations(result, name);
       return withAttributes(result, command, name);
     }
     case "lemma":
@@ -92,23 +95,31 @@ const typeOf = ({ levelParams, type }: Elaborated): Pick<Elaborated, "levelParam
   type,
 });
 
-/** Does the text alone tell that what is defined is no proof? (Proofs have no equations.) */
-const surelyData = (env: Environment, scope: Scope, { binders, type }: DeclarationCommand): boolean => {
-  if (type === null) return false;
+/** Does the text alone tell whether what is defined is a proof? */
+const whatItMakes = (
+  env: Environment,
+  scope: Scope,
+  { binders, type }: DeclarationCommand,
+): "data" | "proof" | undefined => {
+  if (type === null) return undefined;
   const { end, passed } = codomain(type);
-  if (end.kind === "sort") return true;
+  if (end.kind === "sort") return "data";
+  if (end.kind === "binary" && end.op === "=") return "proof";
   const head = end.kind === "app" ? end.fn : end;
-  if (head.kind !== "ident") return false;
+  if (head.kind !== "ident") return undefined;
   const bound = [...binders, ...passed].findLast(({ names }) =>
     names.some((each) => each.kind === "ident" && each.name === head.name),
   );
-  if (bound !== undefined) return bound.type !== null && makesTypes(codomain(bound.type).end);
+  if (bound !== undefined)
+    return bound.type !== null && makesTypes(codomain(bound.type).end) ? "data" : undefined;
   const [found] = resolveGlobal(env, scope, head.name);
   const info = found?.fields.length === 0 ? env.get(found.name) : undefined;
-  if (info?.kind !== "inductive") return false;
+  if (info?.kind !== "inductive") return undefined;
   let range = info.type;
   while (range.kind === "forallE") range = range.body;
-  return range.kind === "sort" && !isZeroLevel(range.level);
+  if (range.kind !== "sort") return undefined;
+  // A family in `Sort u` makes proofs where u is taken to be 0.
+  return isZeroLevel(range.level) ? "proof" : neverZero(range.level) ? "data" : undefined;
 };
 
 /** `Type …`, or `Sort u` for any u: not `Prop`, nor what may be it. */
