@@ -12,7 +12,6 @@ import { appFn } from "../meta/app.ts";
 import {
   classExtension,
   elabAsElimExtension,
-  instanceExtension,
   matchDefinitionExtension,
   simpExtension,
   smartUnfoldingExtension,
@@ -28,7 +27,7 @@ import { withBinders } from "./binders.ts";
 import { definitionHeight } from "./definition-height.ts";
 import { type Elaborator, openHoles } from "./elaborator.ts";
 import { addEquations } from "./equations.ts";
-import { findInstance } from "./instances.ts";
+import { classOfConstant, findInstance, withInstance } from "./instances.ts";
 import { generalizeLevels } from "./level-params.ts";
 import { Abort } from "./problem.ts";
 import { markProtected, markReducible } from "./recursor-family.ts";
@@ -105,12 +104,17 @@ const addProof = (env: Environment, theorem: TheoremInfo): Environment => {
 export const hintsOf = (env: Environment, keyword: DeclarationKeyword, value: Expr): ReducibilityHints =>
   keyword === "abbrev" ? { kind: "abbrev" } : { kind: "regular", height: definitionHeight(env, value) };
 
-/** What the keyword alone says of a definition. */
-export const withKeyword = (env: Environment, keyword: DeclarationKeyword, name: string): Environment => {
+/** What the keyword says of a definition; `itsClass` is the class of an instance. */
+export const withKeyword = (
+  env: Environment,
+  keyword: DeclarationKeyword,
+  name: string,
+  itsClass: string | undefined,
+): Environment => {
   if (keyword === "abbrev") return markReducible(env, name, "reducible");
   if (keyword !== "instance") return env;
   const marked = markReducible(env, name, "instance");
-  return marked.setExtension(instanceExtension, [...marked.extension(instanceExtension), name]);
+  return itsClass === undefined ? marked : withInstance(marked, name, itsClass);
 };
 
 const afterDefinition = (
@@ -121,7 +125,8 @@ const afterDefinition = (
   value: Expr,
   shown: Expr,
 ): Environment => {
-  let result = withKeyword(env, command.keyword, name);
+  const itsClass = command.keyword === "instance" ? classOfConstant(env, name) : undefined;
+  let result = withKeyword(env, command.keyword, name, itsClass);
   const byCases = writtenByCases(command);
   if (byCases && splitsCases(elab, value))
     result = result.setExtension(
@@ -173,8 +178,10 @@ export const withAttribute = (env: Environment, attribute: string, name: string)
       return env.setExtension(elabAsElimExtension, new Set(env.extension(elabAsElimExtension)).add(name));
     case "class":
       return env.setExtension(classExtension, new Set(env.extension(classExtension)).add(name));
-    case "instance":
-      return env.setExtension(instanceExtension, [...env.extension(instanceExtension), name]);
+    case "instance": {
+      const itsClass = classOfConstant(env, name);
+      return itsClass === undefined ? env : withInstance(env, name, itsClass);
+    }
     default:
       return env;
   }

@@ -1,13 +1,15 @@
 // Instance search: the class of the goal, local instances from the innermost out, then the declared
 // ones, latest first, each with its own instance arguments found in turn.
 
+import type { Environment } from "../kernel/environment.ts";
 import { apps, constant, type Expr, type MVarId } from "../kernel/expr.ts";
+import type { Name } from "../kernel/name.ts";
 import { appFn } from "../meta/app.ts";
 import { classExtension, instanceExtension } from "../meta/attributes.ts";
 import { isDefEq } from "../meta/def-eq.ts";
 import { inferType } from "../meta/infer.ts";
 import { hasExprMVar, instantiateMVars } from "../meta/instantiate-mvars.ts";
-import type { Meta } from "../meta/meta.ts";
+import { Meta } from "../meta/meta.ts";
 import { forallMetaTelescope } from "../meta/telescope.ts";
 import { whnfCore, whnfReducible } from "../meta/whnf.ts";
 import type { Span } from "../syntax/tree.ts";
@@ -16,7 +18,7 @@ import type { Elaborator } from "./elaborator.ts";
 const MAX_DEPTH = 24;
 
 /** The class that `type` is an instance of, looking through reducible definitions. */
-export const classOf = (meta: Meta, type: Expr): string | undefined => {
+const classOf = (meta: Meta, type: Expr): Name | undefined => {
   let at = type;
   while (at.kind === "forallE") at = at.body;
   const head = appFn(at);
@@ -28,6 +30,14 @@ export const classOf = (meta: Meta, type: Expr): string | undefined => {
     ? reduced.name
     : undefined;
 };
+
+/** The class that the constant is an instance of. */
+export const classOfConstant = (env: Environment, name: Name): Name | undefined =>
+  classOf(new Meta(env), env.get(name)!.type);
+
+/** The environment with `name` among the instances of a class. */
+export const withInstance = (env: Environment, name: Name, itsClass: Name): Environment =>
+  env.setExtension(instanceExtension, new Map(env.extension(instanceExtension)).set(name, itsClass));
 
 /** An instance of `type` made of what is in scope; undefined when there is none. */
 export const findInstance = (meta: Meta, type: Expr, depth = 0): Expr | undefined => {
@@ -42,10 +52,11 @@ export const findInstance = (meta: Meta, type: Expr, depth = 0): Expr | undefine
     const decl = meta.lctx.decls[i]!;
     if (!decl.hidden && classOf(meta, decl.type) === name) candidates.push(meta.fvarExpr(decl.fvarId));
   }
-  const declared = meta.env.extension(instanceExtension);
+  const declared = [...meta.env.extension(instanceExtension)];
   for (let i = declared.length - 1; i >= 0; i--) {
-    const info = meta.env.get(declared[i]!);
-    if (info === undefined || classOf(meta, info.type) !== name) continue;
+    const [instance, itsClass] = declared[i]!;
+    const info = itsClass === name ? meta.env.get(instance) : undefined;
+    if (info === undefined) continue;
     candidates.push(
       constant(
         info.name,

@@ -5,7 +5,9 @@ import { addPromised, addPromisedTheorem } from "../kernel/add-declaration.ts";
 import type { Environment } from "../kernel/environment.ts";
 import type { Expr } from "../kernel/expr.ts";
 import { neverZero } from "../kernel/level-order.ts";
+import type { Name } from "../kernel/name.ts";
 import { isZeroLevel } from "../kernel/type-checker.ts";
+import { classExtension } from "../meta/attributes.ts";
 import { Bug } from "../meta/errors.ts";
 import type { BinderGroup, Term } from "../syntax/tree.ts";
 import {
@@ -66,6 +68,12 @@ export const promiseDeclaration = (
     case "instance": {
       const makes = whatItMakes(env, scope, command);
       if (writtenByCases(command) || makes === undefined) return undefined;
+      const itsClass = makes.family;
+      if (
+        command.keyword === "instance" &&
+        (itsClass === undefined || !env.extension(classExtension).has(itsClass))
+      )
+        return undefined;
       let result = addPromised(env, name, () => {
         const done = elaborated(command);
         if (done.shown !== done.value) throw new Bug(`${name} uses itself`);
@@ -78,9 +86,9 @@ export const promiseDeclaration = (
           hints: hintsOf(env, command.keyword, value),
         };
       });
-      result = withKeyword(result, command.keyword, name);
+      result = withKeyword(result, command.keyword, name, itsClass);
       // Proofs have no equations.
-      if (makes === "data" && result.has("Eq")) result = promiseEquations(result, name);
+      if (makes.kind === "data" && result.has("Eq")) result = promiseEquations(result, name);
       return withAttributes(result, command, name);
     }
     case "lemma":
@@ -95,31 +103,38 @@ const typeOf = ({ levelParams, type }: Elaborated): Pick<Elaborated, "levelParam
   type,
 });
 
-/** Does the text alone tell whether what is defined is a proof? */
+/** What an application of the defined constant is, and in which inductive family. */
+interface Made {
+  readonly kind: "data" | "proof";
+  readonly family?: Name;
+}
+
+/** What the text alone tells of it. */
 const whatItMakes = (
   env: Environment,
   scope: Scope,
   { binders, type }: DeclarationCommand,
-): "data" | "proof" | undefined => {
+): Made | undefined => {
   if (type === null) return undefined;
   const { end, passed } = codomain(type);
-  if (end.kind === "sort") return "data";
-  if (end.kind === "binary" && end.op === "=") return "proof";
+  if (end.kind === "sort") return { kind: "data" };
+  if (end.kind === "binary" && end.op === "=") return { kind: "proof" };
   const head = end.kind === "app" ? end.fn : end;
   if (head.kind !== "ident") return undefined;
   const bound = [...binders, ...passed].findLast(({ names }) =>
     names.some((each) => each.kind === "ident" && each.name === head.name),
   );
   if (bound !== undefined)
-    return bound.type !== null && makesTypes(codomain(bound.type).end) ? "data" : undefined;
+    return bound.type !== null && makesTypes(codomain(bound.type).end) ? { kind: "data" } : undefined;
   const [found] = resolveGlobal(env, scope, head.name);
   const info = found?.fields.length === 0 ? env.get(found.name) : undefined;
   if (info?.kind !== "inductive") return undefined;
   let range = info.type;
   while (range.kind === "forallE") range = range.body;
   if (range.kind !== "sort") return undefined;
+  if (isZeroLevel(range.level)) return { kind: "proof", family: info.name };
   // A family in `Sort u` makes proofs where u is taken to be 0.
-  return isZeroLevel(range.level) ? "proof" : neverZero(range.level) ? "data" : undefined;
+  return neverZero(range.level) ? { kind: "data", family: info.name } : undefined;
 };
 
 /** `Type …`, or `Sort u` for any u: not `Prop`, nor what may be it. */

@@ -34,8 +34,11 @@ export const smartUnfoldingExtension: EnvExtension<ReadonlyMap<Name, Expr>> = {
 /** Classes, whose arguments in `[…]` are found by instance search. */
 export const classExtension: EnvExtension<ReadonlySet<Name>> = { name: "class", initial: new Set() };
 
-/** Instances in the order of their declaration; the last is tried first. */
-export const instanceExtension: EnvExtension<readonly Name[]> = { name: "instance", initial: [] };
+/** Instances with their classes, in the order of their declaration; the last is tried first. */
+export const instanceExtension: EnvExtension<ReadonlyMap<Name, Name>> = {
+  name: "instance",
+  initial: new Map(),
+};
 
 /** Eliminators whose motive is found by abstracting the major premises: `@[elab_as_elim]`. */
 export const elabAsElimExtension: EnvExtension<ReadonlySet<Name>> = {

@@ -1,7 +1,7 @@
 // `decide`: an instance of `Decidable` is found and computed. For the propositions of a theory there is
 // none; for those of logic alone there is.
 
-import { classOf, findInstance } from "../elab/instances.ts";
+import { findInstance } from "../elab/instances.ts";
 import { app, constant, type Expr } from "../kernel/expr.ts";
 import { appArgs, appFn, isAppOf } from "../meta/app.ts";
 import { instanceExtension } from "../meta/attributes.ts";
@@ -61,11 +61,9 @@ const hasNoInstance = (ctx: TacticContext, p: Expr): boolean => {
 
 /** Has the theory instances of its own? */
 const theoryDecides = ({ meta }: TacticContext): boolean =>
-  meta.env
-    .extension(instanceExtension)
-    .some(
-      (name) => !name.startsWith("instDecidable") && classOf(meta, meta.env.get(name)!.type) === "Decidable",
-    );
+  [...meta.env.extension(instanceExtension)].some(
+    ([name, itsClass]) => !name.startsWith("instDecidable") && itsClass === "Decidable",
+  );
 
 const ofLibrary: ReadonlySet<string> = new Set(
   "Bool Unit PUnit Empty Prod PProd Subtype True False HEq Nonempty Inhabited Decidable".split(" "),
