@@ -25,12 +25,12 @@ import { isAuxRecursor } from "../meta/whnf.ts";
 import type { BinderGroup, Command, DeclarationKeyword, Term } from "../syntax/tree.ts";
 import { withBinders } from "./binders.ts";
 import { definitionHeight } from "./definition-height.ts";
+import { markProtected, markReducible } from "./derived.ts";
 import { type Elaborator, openHoles } from "./elaborator.ts";
 import { addEquations } from "./equations.ts";
 import { classOfConstant, findInstance, withInstance } from "./instances.ts";
 import { generalizeLevels } from "./level-params.ts";
 import { Abort } from "./problem.ts";
-import { markProtected, markReducible } from "./recursor-family.ts";
 import { eliminateRecursion } from "./structural-recursion.ts";
 
 export type DeclarationCommand = Extract<Command, { readonly kind: "declaration" }>;

@@ -21,9 +21,10 @@ import { forallTelescope } from "../meta/telescope.ts";
 import type { BinderGroup, Command, Term } from "../syntax/tree.ts";
 import { as, bindLocals, declOf } from "./bind-locals.ts";
 import { withBinders } from "./binders.ts";
+import { markReducible } from "./derived.ts";
 import type { Elaborator } from "./elaborator.ts";
 import { generalizeLevels } from "./level-params.ts";
-import { addRecursorFamily, markReducible } from "./recursor-family.ts";
+import { addRecursorFamily } from "./recursor-family.ts";
 
 type InductiveCommand = Extract<Command, { readonly kind: "inductive" }>;
 type StructureCommand = Extract<Command, { readonly kind: "structure" }>;
@@ -85,7 +86,7 @@ const elabFamily = (elab: Elaborator, source: FamilySource): InductiveDeclaratio
         }),
       })),
     );
-    if (source.type === null) settleUniverse(meta, result, constructors, x);
+    if (source.type === null) settleUniverse(meta, result, constructors);
     const types = [selfType, ...constructors.map(({ type }) => mkForallFVars(meta, params, type))];
     const { exprs, levelParams } = generalizeLevels(elab, types);
     const [familyType, ...constructorTypes] = exprs;
@@ -109,23 +110,21 @@ const elabFamily = (elab: Elaborator, source: FamilySource): InductiveDeclaratio
 };
 
 /** The universe of a type whose universe was not written: the largest of its fields, and at least `Type`. */
-const settleUniverse = (
-  meta: Meta,
-  result: Expr,
-  constructors: readonly ConstructorDeclaration[],
-  self: Expr,
-): void => {
+const settleUniverse = (meta: Meta, result: Expr, constructors: readonly ConstructorDeclaration[]): void => {
   if (result.kind !== "sort" || result.level.kind !== "mvar") return;
   const hole = result.level;
   let level: Level = levelOne;
+  // The type's own universe, which a recursive field lives in, bounds itself.
+  const include = (universe: Level): void => {
+    if (universe.kind === "max" || universe.kind === "imax") {
+      include(universe.a);
+      include(universe.b);
+    } else if (!universe.hasMVar) level = levelMax(level, universe);
+  };
   for (const { type } of constructors)
     forallTelescope(meta, type, (fields) => {
-      for (const field of fields) {
-        const fieldType = instantiateMVars(meta, declOf(meta, field).type);
-        const universe = instantiateLevelMVars(meta, levelOf(meta, fieldType));
-        if (abstractFVars(fieldType, [self]) === fieldType || !universe.hasMVar)
-          level = levelMax(level, universe);
-      }
+      for (const field of fields)
+        include(instantiateLevelMVars(meta, levelOf(meta, instantiateMVars(meta, declOf(meta, field).type))));
     });
   meta.assignLevel(hole.id, normalizeLevel(level));
 };

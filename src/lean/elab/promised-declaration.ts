@@ -42,6 +42,7 @@ export const promiseDeclaration = (
   name: string,
 ): Environment | undefined => {
   const elaborated = (what: DeclarationCommand): Elaborated => {
+    if (what.suffix !== null) throw new Bug(`${name} has more behind its body: ${what.suffix}`);
     const elab = newElaborator();
     try {
       const done = elabHeaderAndValue(elab, what, name, variables);

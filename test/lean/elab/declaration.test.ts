@@ -38,6 +38,13 @@ test.each(Object.entries(recorded.types))("%s has the type that Lean derives", (
   expect(plain(printTerm(new Meta(declared.world.env), rootScope, info!.type))).toBe(plain(type));
 });
 
+test("what comes with a type waits, and is right when it is asked for", () => {
+  for (const info of declared.world.env.constants()) expect("value" in info && info.value).toBeDefined();
+  const { noConfusion, injEq } = { noConfusion: "Dep.noConfusion", injEq: "Point.mk.injEq" };
+  expect(declared.world.env.get(noConfusion)?.kind).toBe("definition");
+  expect(declared.world.env.get(injEq)?.kind).toBe("theorem");
+});
+
 const errors = (source: string): readonly string[] =>
   check(source, declared.world)
     .diagnostics.filter(({ severity }) => severity === "error")

@@ -51,4 +51,15 @@ variable (p q : Prop)
 theorem swap (h : p ∧ q) : q ∧ p := ⟨h.2, h.1⟩
 end
 
+universe u1
 
+inductive W (α : Type u) (β : α → Type u1) where
+  | sup (a : α) (f : β a → W α β)
+
+structure Dep (β : N → Type u1) where
+  i : N
+  b : β i
+  p : i = i
+
+inductive Big : Type 2 where
+  | mk (α : Type 1) (a : α)
