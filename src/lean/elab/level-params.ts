@@ -47,6 +47,8 @@ export const generalizeLevels = (
   explicit: readonly string[] = [],
 ): { readonly exprs: readonly Expr[]; readonly levelParams: readonly string[] } => {
   const { meta } = elab;
+  if (explicit.length === 0 && terms.every((e) => !e.hasMVar && !e.hasLevelParam))
+    return { exprs: terms, levelParams: [] };
   const taken = new Set<string>([...explicit, ...elab.scope.levelNames]);
   const made: string[] = [];
   const full = terms.map((e) => instantiateMVars(meta, e));

@@ -31,7 +31,7 @@ export interface Resolution {
  * namespace outwards, else at the root and in opened namespaces (there may be several then).
  */
 export const resolveGlobal = (env: Environment, scope: Scope, identifier: Name): readonly Resolution[] => {
-  const parts = components(identifier);
+  const parts = identifier.includes(".") ? components(identifier) : [identifier];
   if (parts[0] === "_root_") {
     const name = env.declaredName(parts.slice(1).join("."));
     return name === undefined ? [] : [{ name, fields: [] }];

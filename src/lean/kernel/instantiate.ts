@@ -14,31 +14,38 @@ import { mapParts, REMEMBERED_SIZE } from "./subterms.ts";
 class Replacement {
   /** How many binders outside the term its loose variables leave alone. */
   readonly from: number;
-  /** For the innermost loose variables from `from` on, in the order of their binders; the others move by `shift`. */
+  /** The last of those before `end` is for the innermost loose variable from `from` on; those beyond the first, which is at `start`, move by `shift`. */
   readonly values: readonly Expr[];
+  readonly start: number;
+  readonly end: number;
   readonly shift: number;
-  /** Which loose variable a free variable becomes. */
-  readonly positions: ReadonlyMap<number, number> | null;
+  /** The free variables that become loose ones, the last the innermost. */
+  readonly ids: readonly number[] | null;
   /** What became of larger nodes, at each number of binders above them. */
-  readonly done: Map<Expr, Expr>[] = [];
+  done: Map<Expr, Expr>[] | null = null;
 
   constructor(
     from: number,
     values: readonly Expr[],
+    start: number,
+    end: number,
     shift: number,
-    positions: ReadonlyMap<number, number> | null,
+    ids: readonly number[] | null,
   ) {
     this.from = from;
     this.values = values;
+    this.start = start;
+    this.end = end;
     this.shift = shift;
-    this.positions = positions;
+    this.ids = ids;
   }
 }
 
 /** `t`, above which `from` or more of the term's binders are, with the replacement made. */
 const replace = (t: Expr, from: number, by: Replacement): Expr => {
-  if (t.looseBVars <= from && !(t.hasFVar && by.positions !== null)) return t;
+  if (t.looseBVars <= from && !(t.hasFVar && by.ids !== null)) return t;
   if (t.size < REMEMBERED_SIZE) return replaceParts(t, from, by);
+  by.done ??= [];
   let known = by.done[from];
   if (known === undefined) {
     known = new Map();
@@ -55,12 +62,13 @@ const replace = (t: Expr, from: number, by: Replacement): Expr => {
 const replaceParts = (t: Expr, from: number, by: Replacement): Expr => {
   switch (t.kind) {
     case "bvar": {
-      const place = by.values.length - 1 - (t.index - from);
-      return place < 0 ? bvar(t.index + by.shift) : lift(by.values[place]!, from - by.from);
+      const place = by.end - 1 - (t.index - from);
+      return place < by.start ? bvar(t.index + by.shift) : lift(by.values[place]!, from - by.from);
     }
     case "fvar": {
-      const index = by.positions?.get(t.id);
-      return index === undefined ? t : bvar(index + from);
+      if (by.ids === null) return t;
+      const place = by.ids.lastIndexOf(t.id);
+      return place < 0 ? t : bvar(by.ids.length - 1 - place + from);
     }
     case "app": {
       const fn = replace(t.fn, from, by);
@@ -92,30 +100,32 @@ const none: readonly Expr[] = [];
 
 /** `e` under `by` more binders: its loose variables from `from` upwards point that much further out. */
 export const lift = (e: Expr, by: number, from = 0): Expr =>
-  by === 0 || e.looseBVars <= from ? e : replace(e, from, new Replacement(from, none, by, null));
+  by === 0 || e.looseBVars <= from ? e : replace(e, from, new Replacement(from, none, 0, 0, by, null));
 
 /**
- * Fills the innermost loose variables of `body` with `values`, given in the order of their binders:
- * the last value replaces `bvar 0`. Lean calls this `instantiateRev`.
+ * Fills the innermost loose variables of `body` with `values` (those from `start` up to `end`), given in
+ * the order of their binders: the last value replaces `bvar 0`. Lean calls this `instantiateRevRange`.
  */
-export const instantiate = (body: Expr, values: readonly Expr[]): Expr =>
-  values.length === 0 || body.looseBVars === 0
+export const instantiate = (
+  body: Expr,
+  values: readonly Expr[],
+  start = 0,
+  end: number = values.length,
+): Expr =>
+  start === end || body.looseBVars === 0
     ? body
-    : replace(body, 0, new Replacement(0, values, -values.length, null));
+    : replace(body, 0, new Replacement(0, values, start, end, start - end, null));
 
 /** Fills `bvar 0` of `body`: what `(fun x => body) value` reduces to. */
 export const instantiate1 = (body: Expr, value: Expr): Expr =>
-  body.looseBVars === 0 ? body : replace(body, 0, new Replacement(0, [value], -1, null));
+  body.looseBVars === 0 ? body : replace(body, 0, new Replacement(0, [value], 0, 1, -1, null));
 
 /** Turns the free variables `fvars` into loose bound variables; the last becomes `bvar 0`. */
 export const abstractFVars = (e: Expr, fvars: readonly Expr[]): Expr => {
   const n = fvars.length;
   if (n === 0 || (!e.hasFVar && e.looseBVars === 0)) return e;
-  const positions = new Map<number, number>();
-  fvars.forEach((x, i) => {
-    if (x.kind === "fvar") positions.set(x.id, n - 1 - i);
-  });
-  return replace(e, 0, new Replacement(0, none, n, positions));
+  const ids = fvars.map((x) => (x.kind === "fvar" ? x.id : -1));
+  return replace(e, 0, new Replacement(0, none, 0, 0, n, ids));
 };
 
 /** Does `bvar index` occur loose in `e`? */
@@ -202,7 +212,7 @@ export const betaApply = (fn: Expr, args: readonly Expr[]): Expr => {
       result = result.body;
       given++;
     }
-    result = instantiate(result, args.slice(start, given));
+    result = instantiate(result, args, start, given);
   }
   return given === args.length ? result : apps(result, args.slice(given));
 };

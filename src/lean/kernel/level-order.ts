@@ -20,8 +20,11 @@ export const levelEquals = (a: Level, b: Level): boolean => {
   }
 };
 
-export const sameLevels = (as: readonly Level[], bs: readonly Level[]): boolean =>
-  as.length === bs.length && as.every((a, i) => levelEquals(a, bs[i]!));
+export const sameLevels = (as: readonly Level[], bs: readonly Level[]): boolean => {
+  if (as.length !== bs.length) return false;
+  for (let i = 0; i < as.length; i++) if (!levelEquals(as[i]!, bs[i]!)) return false;
+  return true;
+};
 
 /** The same level with every `imax` gone whose right side is known to be zero or not. */
 export const simplifyLevel = (level: Level): Level => {

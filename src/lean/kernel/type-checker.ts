@@ -29,6 +29,7 @@ import { KernelError } from "./kernel-error.ts";
 import { type Level, type LevelParams, levelIMax, levelSucc, levelZero } from "./level.ts";
 import { levelEquiv, simplifyLevel } from "./level-order.ts";
 import { sameExpr } from "./same-expr.ts";
+import { REMEMBERED_SIZE } from "./subterms.ts";
 
 /** Steps of inference, reduction and comparison that one declaration may take. */
 export const DEFAULT_STEPS = 5_000_000;
@@ -111,12 +112,15 @@ export class TypeChecker {
 
   #infer(e: Expr, checking: boolean): Expr {
     if (e.kind === "fvar") return this.#variableType(e);
-    const known = this.#checked.get(e) ?? (checking ? undefined : this.#inferred.get(e));
+    const remembered = e.size >= REMEMBERED_SIZE;
+    const known = remembered
+      ? (this.#checked.get(e) ?? (checking ? undefined : this.#inferred.get(e)))
+      : undefined;
     if (known !== undefined) return known;
     this.#enter();
     const type = this.#inferType(e, checking);
     this.#leave();
-    (checking ? this.#checked : this.#inferred).set(e, type);
+    if (remembered) (checking ? this.#checked : this.#inferred).set(e, type);
     return type;
   }
 
@@ -200,7 +204,7 @@ export class TypeChecker {
     let given = 0;
     for (let i = 0; i < args.length; i++) {
       if (type.kind !== "forallE") {
-        const arrow = this.forall(instantiate(type, args.slice(given, i)));
+        const arrow = this.forall(instantiate(type, args, given, i));
         if (arrow === null)
           throw new KernelError("function-expected", "something that is no function is applied");
         type = arrow;
@@ -209,12 +213,11 @@ export class TypeChecker {
       if (checking) {
         if (--this.#steps < 0) throw new Budget("steps");
         const domain = type.binderType;
-        const expected = domain.looseBVars === 0 ? domain : instantiate(domain, args.slice(given, i));
-        this.#expect(this.check(args[i]!), expected);
+        this.#expect(this.check(args[i]!), instantiate(domain, args, given, i));
       }
       type = type.body;
     }
-    return instantiate(type, args.slice(given));
+    return instantiate(type, args, given);
   }
 
   #expect(found: Expr, expected: Expr): void {
@@ -355,11 +358,12 @@ export class TypeChecker {
   isDefEq(a: Expr, b: Expr): boolean {
     const quick = this.#quick(a, b);
     if (quick !== null) return quick;
-    if (this.#same.get(a)?.has(b) === true) return true;
+    const remembered = a.size + b.size >= REMEMBERED_SIZE;
+    if (remembered && this.#same.get(a)?.has(b) === true) return true;
     this.#enter();
     const same = this.#compare(a, b);
     this.#leave();
-    if (same) {
+    if (same && remembered) {
       const known = this.#same.get(a);
       if (known === undefined) this.#same.set(a, new Set([b]));
       else known.add(b);

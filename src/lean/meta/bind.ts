@@ -104,7 +104,8 @@ const bind = (
 ): Expr => {
   if (xs.length === 0) return e;
   const elim = new Elimination(meta, xs);
-  let result = abstractFVars(elim.go(instantiateMVars(meta, e)), xs);
+  const body = instantiateMVars(meta, e);
+  let result = abstractFVars(body.hasMVar ? elim.go(body) : body, xs);
   for (let i = xs.length - 1; i >= 0; i--) {
     const x = xs[i]!;
     const before = xs.slice(0, i);
@@ -137,12 +138,13 @@ const describe = (
 /** Removes the variables `xs` from the scope of the holes of a term. */
 class Elimination {
   readonly #meta: Meta;
-  readonly #ids: ReadonlySet<FVarId>;
+  readonly #xs: readonly Expr[];
+  #ids: ReadonlySet<FVarId> | null = null;
   readonly #done = new Map<Expr, Expr>();
 
   constructor(meta: Meta, xs: readonly Expr[]) {
     this.#meta = meta;
-    this.#ids = new Set(xs.map((x) => (x.kind === "fvar" ? x.id : (-1 as FVarId))));
+    this.#xs = xs;
   }
 
   go(e: Expr): Expr {
@@ -176,6 +178,7 @@ class Elimination {
     const args = rawArgs.map((arg) => this.go(arg));
     if (value !== undefined) return betaApply(this.go(value), args);
     const decl = meta.decl(hole.id);
+    this.#ids ??= new Set(this.#xs.map((x) => (x.kind === "fvar" ? x.id : (-1 as FVarId))));
     const inScope = new Set<FVarId>();
     for (const local of decl.lctx.decls) if (this.#ids.has(local.fvarId)) inScope.add(local.fvarId);
     if (inScope.size === 0) return apps(hole, args);

@@ -17,7 +17,9 @@ import { unfoldable, unfoldDefinition, whnf, whnfCore, whnfDefault } from "./whn
 
 /** Can `a` and `b` be made definitionally equal? Fills holes if so, and changes nothing if not. */
 export const isDefEq = (meta: Meta, a: Expr, b: Expr): boolean => {
-  if (a === b) return true;
+  if (a === b || sameExpr(a, b)) return true;
+  // Without holes there is nothing to fill, and nothing to undo.
+  if (!a.hasMVar && !b.hasMVar) return defEq(meta, a, b);
   const saved = meta.save();
   const outerPostponed = meta.postponed;
   meta.postponed = [];

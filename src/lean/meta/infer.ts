@@ -66,7 +66,7 @@ const inferApp = (meta: Meta, e: ExprOf<"app">): Expr => {
     }
     type = type.body;
   }
-  return instantiateBeta(type, args.slice(start));
+  return instantiateBeta(type, start === 0 ? args : args.slice(start));
 };
 
 const inferLambda = (meta: Meta, e: ExprOf<"lam">): Expr =>

@@ -4,7 +4,7 @@
 import { app, apps, constant, type Expr, type ExprOf, mvar, sort } from "../kernel/expr.ts";
 import { abstractFVars, betaApply, instantiate } from "../kernel/instantiate.ts";
 import { type Level, levelIMax, levelMax, levelSucc } from "../kernel/level.ts";
-import { mapParts } from "../kernel/subterms.ts";
+import { mapParts, REMEMBERED_SIZE } from "../kernel/subterms.ts";
 import { appArgs, appFn } from "./app.ts";
 import type { Meta } from "./meta.ts";
 
@@ -55,7 +55,7 @@ export const instantiateMVars = (meta: Meta, e: Expr): Expr =>
 
 class Instantiation {
   readonly #meta: Meta;
-  readonly #done = new Map<Expr, Expr>();
+  #done: Map<Expr, Expr> | null = null;
 
   constructor(meta: Meta) {
     this.#meta = meta;
@@ -81,13 +81,20 @@ class Instantiation {
       case "lam":
       case "forallE":
       case "letE": {
-        const known = this.#done.get(e);
-        if (known !== undefined) return known;
-        const result = e.kind === "app" ? this.#app(e) : mapParts(e, 0, (part) => this.go(part));
-        this.#done.set(e, result);
+        if (e.size < REMEMBERED_SIZE) return this.#parts(e);
+        this.#done ??= new Map();
+        let result = this.#done.get(e);
+        if (result === undefined) {
+          result = this.#parts(e);
+          this.#done.set(e, result);
+        }
         return result;
       }
     }
+  }
+
+  #parts(e: Expr): Expr {
+    return e.kind === "app" ? this.#app(e) : mapParts(e, 0, (part) => this.go(part));
   }
 
   #mvar(e: ExprOf<"mvar">): Expr {
@@ -143,7 +150,8 @@ class Instantiation {
     if (value.hasMVar && hasExprMVar(value)) return undefined;
     const full = args.map((arg) => this.go(arg));
     const n = delayed.fvars.length;
-    return apps(instantiate(abstractFVars(value, delayed.fvars), full.slice(0, n)), full.slice(n));
+    const filled = instantiate(abstractFVars(value, delayed.fvars), full, 0, n);
+    return full.length === n ? filled : apps(filled, full.slice(n));
   }
 }
 

@@ -26,19 +26,19 @@ export const forallMetaTelescope = (
   let start = 0;
   while (mvars.length < max) {
     if (at.kind !== "forallE") {
-      const filled = instantiate(at, mvars.slice(start));
+      const filled = instantiate(at, mvars, start);
       const reduced: Expr = reduce ? whnf(meta, filled) : filled;
       if (reduced.kind !== "forallE") return { mvars, infos, type: filled };
       start = mvars.length;
       at = reduced;
     }
-    const domain = instantiate(at.binderType, mvars.slice(start));
+    const domain = instantiate(at.binderType, mvars, start);
     const kind = opaque ? "syntheticOpaque" : at.binderInfo === "instImplicit" ? "synthetic" : "natural";
     mvars.push(meta.mkFreshMVar(domain, kind, at.binderName));
     infos.push(at.binderInfo);
     at = at.body;
   }
-  return { mvars, infos, type: instantiate(at, mvars.slice(start)) };
+  return { mvars, infos, type: instantiate(at, mvars, start) };
 };
 
 /** Opens the parameters of `type` as new variables and runs `body` with them and the rest. */
@@ -54,7 +54,7 @@ export const forallTelescope = <T>(
   let start = 0;
   while (xs.length < max) {
     if (at.kind !== "forallE") {
-      const filled = instantiate(at, xs.slice(start));
+      const filled = instantiate(at, xs, start);
       start = xs.length;
       at = filled;
       if (!reduce) break;
@@ -64,12 +64,12 @@ export const forallTelescope = <T>(
         break;
       }
     }
-    const decl = meta.mkLocalDecl(at.binderName, instantiate(at.binderType, xs.slice(start)), at.binderInfo);
+    const decl = meta.mkLocalDecl(at.binderName, instantiate(at.binderType, xs, start), at.binderInfo);
     lctx = lctx.add(decl);
     xs.push(meta.fvarExpr(decl.fvarId));
     at = at.body;
   }
-  const rest = instantiate(at, xs.slice(start));
+  const rest = instantiate(at, xs, start);
   return meta.withLCtx(lctx, () => body(xs, rest));
 };
 

@@ -136,12 +136,13 @@ export type DeclarationHeader = Omit<DeclarationCommand, "body" | "suffix" | "sp
 };
 
 /** The declaration whose header was read: its body, and what may stand behind it. */
-export const declarationRest = (p: Parser, { start, ...header }: DeclarationHeader): DeclarationCommand => {
-  const { keyword } = header;
+export const declarationRest = (p: Parser, header: DeclarationHeader): DeclarationCommand => {
+  const { kind, keyword, modifiers, name, universes, binders, type, keywordSpan, start } = header;
   let body: DeclarationBody | null = null;
   if (!valueOptional.has(keyword) || (keyword === "opaque" && p.at(":="))) body = declarationBody(p, keyword);
   const suffix = body === null ? null : declarationSuffix(p);
-  return { ...header, body, suffix, span: p.spanFrom(start) };
+  const span = p.spanFrom(start);
+  return { kind, keyword, modifiers, name, universes, binders, type, body, suffix, keywordSpan, span };
 };
 
 /** Local definitions and termination hints behind a body; null when there are none. */

@@ -141,13 +141,14 @@ const reflexive = ({ meta }: TacticContext, target: Expr): Relation | undefined 
 export const tryReducibleRfl = (ctx: TacticContext): boolean => {
   const [goal] = ctx.openGoals();
   if (goal === undefined) return false;
-  return ctx.attempt(() =>
+  return ctx.attemptTrue(() =>
     ctx.inMain(() => {
       const target = whnfReducible(ctx.meta, ctx.target(goal));
       const relation = reflexive(ctx, target);
       if (relation?.proof === undefined || !isDefEqAt(ctx.meta, "reducible", relation.left, relation.right))
-        throw ctx.failed("rfl", "");
+        return false;
       ctx.close(goal, relation.proof);
+      return true;
     }),
   );
 };

@@ -161,6 +161,17 @@ export class TacticContext {
     return this.attemptCatching(body) === undefined;
   }
 
+  /** The same for a `body` that says whether it succeeded: where failure is common, throwing costs much. */
+  attemptTrue(body: () => boolean): boolean {
+    const saved = this.save();
+    let succeeded = false;
+    const failed = !this.attempt(() => {
+      succeeded = body();
+    });
+    if (!failed && !succeeded) this.restore(saved);
+    return succeeded;
+  }
+
   /** The error with which `body` failed, everything being as before it; undefined if it succeeded. */
   attemptCatching(body: () => void): ProofError | Abort | undefined {
     const saved = this.save();
