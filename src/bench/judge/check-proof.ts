@@ -72,13 +72,12 @@ export const checkProof = (
   const { namespace, fullName, header, type } = place;
   const before = `${statementText(place)}${opening}`;
   const source = `${before}${code}${behind}`;
+  const end = before.length + code.length;
   const parsed =
-    header === undefined ? parseFile(source, { mathlib }) : parseBehind(header, source, { mathlib });
-  // What stands behind is ours, and right: it is read, but need not be elaborated.
-  const commands = parsed.commands.filter(
-    ({ command, error }) => error !== null || command.span.start < source.length - behind.length,
-  );
-  const checked = checkFile(source, { ...parsed, commands }, place.world, {
+    header === undefined
+      ? parseFile(source, { mathlib }, end)
+      : parseBehind(header, source, { mathlib }, end);
+  const checked = checkFile(source, parsed, place.world, {
     runTactic: tacticRunner(),
     ...(type === null ? {} : { statement: { name: fullName, type } }),
   });
@@ -106,7 +105,7 @@ export const checkProof = (
   const [open] = checked.undecided;
   if (open !== undefined) return say("undecided", `outside the fragment: ${open.construct}`);
   if (messages.some(({ severity }) => severity === "error")) return say("failed");
-  const expected = namespace === "" ? 2 : 3;
+  const expected = namespace === "" ? 1 : 2;
   if (parsed.commands.length !== expected) return say("undecided", "more than one command");
   if (type === null) return say("judge_error", "the statement is missing");
   const { env } = checked.world;

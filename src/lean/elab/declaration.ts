@@ -241,7 +241,7 @@ const elabValueOf = (
   return forallTelescope(
     elab.meta,
     statement,
-    (xs, type) => finish(elab, command, name, explicitLevels(elab, command), [], xs, type),
+    (xs, type) => finish(elab, command, name, explicitLevels(elab, command), [], xs, type, statement),
     { max },
   );
 };
@@ -275,6 +275,7 @@ const usedVariables = (elab: Elaborator, vars: readonly Expr[], terms: readonly 
   return vars.filter((x) => used.has(x));
 };
 
+/** What stands below the header; `closed` is what the header states, where that is known. */
 const finish = (
   elab: Elaborator,
   command: DeclarationCommand,
@@ -283,6 +284,7 @@ const finish = (
   vars: readonly Expr[],
   xs: readonly Expr[],
   type: Expr,
+  closed?: Expr,
 ): Elaborated => {
   const { meta } = elab;
   if (command.keyword === "axiom") {
@@ -293,7 +295,7 @@ const finish = (
   if (command.body === null) return inhabitant(elab, command, explicit, vars, xs, type);
   const body = bodyTerm(command);
   // The function or theorem itself, for recursive calls.
-  const selfType = mkForallFVars(meta, xs, instantiateMVars(meta, type));
+  const selfType = closed ?? mkForallFVars(meta, xs, instantiateMVars(meta, type));
   const self =
     command.name !== null
       ? meta.mkLocalDecl(command.name.name, selfType, "default", undefined, true)
@@ -305,7 +307,7 @@ const finish = (
     ...(known ? vars : usedVariables(elab, vars, [selfType, mkLambdaFVars(meta, xs, value)])),
     ...xs,
   ];
-  const fullType = mkForallFVars(meta, all, instantiateMVars(meta, type));
+  const fullType = closed ?? mkForallFVars(meta, all, instantiateMVars(meta, type));
   let full = meta.withLCtx(lctx, () => mkLambdaFVars(meta, all, instantiateMVars(meta, value)));
   const { exprs, levelParams } = generalizeLevels(elab, [fullType, full], explicit);
   full = exprs[1]!;

@@ -46,8 +46,19 @@ const recover = (p: Parser, from: number, progressed: boolean): void => {
   p.previousEnd = -1;
 };
 
-/** The commands from here to the end of the text; the first may be one whose header was read before. */
-const commandsFrom = (p: Parser, afterError = false, begun?: DeclarationHeader): ParsedFile => {
+interface CommandsFrom {
+  /** An error stands right before. */
+  readonly afterError?: boolean;
+  /** The first command is one whose header was read before. */
+  readonly begun?: DeclarationHeader;
+  readonly end?: number;
+}
+
+/** The commands that begin from here on, and before `end`. */
+const commandsFrom = (
+  p: Parser,
+  { afterError = false, begun, end = p.text.length }: CommandsFrom = {},
+): ParsedFile => {
   const commands: ParsedCommand[] = [];
   const errors: ParseError[] = [];
   let recovering = afterError;
@@ -70,7 +81,7 @@ const commandsFrom = (p: Parser, afterError = false, begun?: DeclarationHeader):
   };
   if (!p.going) settle({ kind: "unsupported", construct: "missing", span: p.emptySpan() }, p.position);
   if (begun !== undefined) settle(declarationRest(p, begun), begun.start);
-  while (p.position < p.text.length) {
+  while (p.position < end) {
     const start = p.position;
     p.previousEnd = -1;
     p.savedColumn = null;
@@ -81,9 +92,15 @@ const commandsFrom = (p: Parser, afterError = false, begun?: DeclarationHeader):
   return { commands, errors };
 };
 
-/** A file of declarations. Never throws: whatever the text is, errors are data. */
-export const parseFile = (text: string, options: ParseOptions = defaultOptions): ParsedFile =>
-  commandsFrom(newParser(text, options));
+/**
+ * A file of declarations. Never throws: whatever the text is, errors are data. Commands that begin at
+ * `end` or behind it are not read; the first may still end what stands before, and be named in its errors.
+ */
+export const parseFile = (
+  text: string,
+  options: ParseOptions = defaultOptions,
+  end: number = text.length,
+): ParsedFile => commandsFrom(newParser(text, options), { end });
 
 /** What was read of a text up to a declaration's body: the same whatever the body is. */
 export interface ReadHeader {
@@ -107,17 +124,18 @@ export const readHeader = (text: string): ReadHeader | undefined => {
   };
 };
 
-/** The same as `parseFile(text)` where `text` goes on behind the header. */
+/** The same as `parseFile` of a text that goes on behind the header. */
 export const parseBehind = (
-  { commands, header, end }: ReadHeader,
+  read: ReadHeader,
   text: string,
   options: ParseOptions = defaultOptions,
+  end: number = text.length,
 ): ParsedFile => {
   const p = newParser(text, options);
-  p.previousEnd = end;
-  p.position = skipBlank(text, end).end;
-  const rest = commandsFrom(p, false, header);
-  return { commands: [...commands, ...rest.commands], errors: rest.errors };
+  p.previousEnd = read.end;
+  p.position = skipBlank(text, read.end).end;
+  const { commands, errors } = commandsFrom(p, { begun: read.header, end });
+  return { commands: [...read.commands, ...commands], errors };
 };
 
 export interface ParsedBlock {
@@ -165,7 +183,7 @@ export const parseTacticBlock = (text: string, options: ParseOptions = defaultOp
   p.failure = null;
   p.blockBroken = false;
   if (failure) recover(p, failure.resume, true);
-  const rest = commandsFrom(p, failure !== null);
+  const rest = commandsFrom(p, { afterError: failure !== null });
   const errors = [...(own ? [own] : []), ...rest.errors.map(inside)];
   const commands = rest.commands.filter((item) => item.command.span.start < text.length);
   return { tactics, suffix, error: own, errors, commands, end };
