@@ -62,7 +62,11 @@ export class TheoryWorlds {
 
   #next(): World {
     const last = this.#worlds.at(-1);
-    if (last === undefined) return declare(worldOf(prelude("core")), definitionsText(this.#theory));
+    if (last === undefined) {
+      const world = declare(worldOf(prelude("core")), definitionsText(this.#theory));
+      world.env.flatten();
+      return world;
+    }
     const theorem = this.#theory.theorems[this.#worlds.length - 1]!;
     return declare(last, inNamespace(namespaceOf(theorem), asAxiom(theorem)));
   }

@@ -104,7 +104,7 @@ export class Environment {
   }
 
   #grow(entries: readonly Entry[]): Environment {
-    if (this.#layers >= MAX_LAYERS) this.#flatten();
+    if (this.#layers >= MAX_LAYERS) this.flatten();
     const [layer, below] = this.#isTop() ? [this.#layer, this.#below] : [new Map<Name, Entry>(), this];
     for (const entry of entries) layer.set(entry.name, entry);
     return new Environment(layer, below, this.size + entries.length, this.#extensions);
@@ -115,8 +115,8 @@ export class Environment {
     return (this.#below?.size ?? 0) + this.#layer.size === this.size;
   }
 
-  /** The same constants, found in one step. */
-  #flatten(): void {
+  /** From now on the constants are found in one step: for an environment into which many proofs look. */
+  flatten(): void {
     this.#layer = new Map([...this.#entries()].map((entry) => [entry.name, entry]));
     this.#below = null;
     this.#layers = 0;
