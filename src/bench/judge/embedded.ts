@@ -6,7 +6,6 @@ import type { MathlibTactics } from "../../lean/index.ts";
 import type { Theory } from "../theory/theory.ts";
 import { type CheckedTerm, checkProof } from "./check-proof.ts";
 import { screenRequest } from "./lean-judge.ts";
-import { countReported } from "./screen.ts";
 import { TheoryError, TheoryWorlds } from "./theory-worlds.ts";
 import type { Judge, JudgeRequest, Verdict } from "./verdict.ts";
 
@@ -43,11 +42,11 @@ export const embeddedJudge = ({
   const judgeOne = (request: JudgeRequest): Omit<Verdict, "judge" | "elapsedMs"> => {
     const screened = screenRequest(request, closed);
     if ("verdict" in screened) return screened.verdict;
-    const { text, passed } = screened.job;
+    const { text, passed, reportedTactics } = screened.job;
     const { theory } = request;
     const say = (part: Pick<Verdict, "outcome" | "messages" | "reason">) => ({
       ...part,
-      reportedTactics: countReported(theory, passed.words),
+      reportedTactics,
     });
     const index = theory.theorems.findIndex(({ id: theorem }) => theorem === request.theorem);
     try {

@@ -39,6 +39,7 @@ const defaultLimits = { start: 300_000, silence: 120_000 };
 interface Job extends ProofToPlace {
   readonly requests: number[];
   readonly passed: Extract<Screened, { kind: "passed" }>;
+  readonly reportedTactics: Readonly<Record<string, number>>;
   readonly root: boolean;
 }
 
@@ -164,6 +165,7 @@ export const screenRequest = (
       theorem,
       text: screened.text,
       passed: screened,
+      reportedTactics,
       recursive: mentionsOwnName(theory, theorem, screened.words),
       root: screened.words.some(({ text }) => text === "_root_"),
     },
@@ -171,7 +173,7 @@ export const screenRequest = (
 };
 
 const verdictOf = (job: Job, outcome: Reading | NoVerdict): VerdictParts => {
-  const reportedTactics = countReported(job.theory, job.passed.words);
+  const { reportedTactics } = job;
   const say = (part: Omit<VerdictParts, "reportedTactics">): VerdictParts => ({ ...part, reportedTactics });
   switch (outcome.kind) {
     case "proved":

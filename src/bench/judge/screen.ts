@@ -46,12 +46,14 @@ export const placeAt = (text: string, offset: number): TextPlace => {
 };
 
 /** `rw?` and `simp!` are forms of `rw` and `simp`. */
-const withoutMarks = (word: string): string => (/[!?]$/.test(word) ? word.replace(/[!?]+$/, "") : word);
+const withoutMarks = (word: string): string =>
+  word.endsWith("!") || word.endsWith("?") ? word.replace(/[!?]+$/, "") : word;
 
 /** The word that Lean could read here and that is banned; null if there is none. */
 const bannedIn = (word: Word): string | null => {
+  if (bannedWords.has(word.text)) return word.text;
   const bare = withoutMarks(word.text);
-  for (const candidate of [word.text, bare]) if (bannedWords.has(candidate)) return candidate;
+  if (bannedWords.has(bare)) return bare;
   // `'a'open` and `0open` are two tokens, and after an error a run may be read from its middle.
   if (startsIdentifier.test(word.text)) return null;
   for (const banned of bannedWords.keys()) if (word.text.includes(banned)) return banned;

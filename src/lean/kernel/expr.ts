@@ -229,7 +229,7 @@ export const constant = (name: Name, levels: readonly Level[] = []): Expr => {
 export const app = (fn: Expr, arg: Expr): Expr =>
   new Node(
     "app",
-    mix(mix(6, fn.hash), arg.hash),
+    mix(fn.hash + 6, arg.hash),
     Math.max(fn.looseBVars, arg.looseBVars),
     flagsOf(fn) | flagsOf(arg),
     boundedDepth(Math.max(fn.depth, arg.depth)),

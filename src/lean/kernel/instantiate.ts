@@ -19,7 +19,7 @@ class Replacement {
   readonly start: number;
   readonly end: number;
   readonly shift: number;
-  /** The free variables that become loose ones, the last the innermost. */
+  /** The free variables that become loose ones, the last the innermost; or `values`, where there are any. */
   readonly ids: readonly number[] | null;
   /** What became of larger nodes, at each number of binders above them. */
   done: Map<Expr, Expr>[] | null = null;
@@ -46,10 +46,10 @@ const replace = (t: Expr, from: number, by: Replacement): Expr => {
   if (t.looseBVars <= from && !(t.hasFVar && by.ids !== null)) return t;
   if (t.size < REMEMBERED_SIZE) return replaceParts(t, from, by);
   by.done ??= [];
-  let known = by.done[from];
+  let known = by.done[from - by.from];
   if (known === undefined) {
     known = new Map();
-    by.done[from] = known;
+    by.done[from - by.from] = known;
   }
   let result = known.get(t);
   if (result === undefined) {
@@ -68,7 +68,8 @@ const replaceParts = (t: Expr, from: number, by: Replacement): Expr => {
     case "fvar": {
       if (by.ids === null) return t;
       const place = by.ids.lastIndexOf(t.id);
-      return place < 0 ? t : bvar(by.ids.length - 1 - place + from);
+      if (place < 0) return t;
+      return by.end === 0 ? bvar(by.ids.length - 1 - place + from) : lift(by.values[place]!, from - by.from);
     }
     case "app": {
       const fn = replace(t.fn, from, by);
@@ -124,9 +125,19 @@ export const instantiate1 = (body: Expr, value: Expr): Expr =>
 export const abstractFVars = (e: Expr, fvars: readonly Expr[]): Expr => {
   const n = fvars.length;
   if (n === 0 || (!e.hasFVar && e.looseBVars === 0)) return e;
-  const ids = fvars.map((x) => (x.kind === "fvar" ? x.id : -1));
-  return replace(e, 0, new Replacement(0, none, 0, 0, n, ids));
+  return replace(e, 0, new Replacement(0, none, 0, 0, n, fvars.map(idOf)));
 };
+
+const idOf = (x: Expr): number => (x.kind === "fvar" ? x.id : -1);
+
+/** More than any term has binders. */
+const BEYOND = 1 << 24;
+
+/** `e` with a value for each of the free variables `fvars`. */
+export const replaceFVars = (e: Expr, fvars: readonly Expr[], values: readonly Expr[]): Expr =>
+  e.hasFVar && fvars.length > 0
+    ? replace(e, BEYOND, new Replacement(BEYOND, values, 0, fvars.length, 0, fvars.map(idOf)))
+    : e;
 
 /** Does `bvar index` occur loose in `e`? */
 export const hasLooseBVar = (e: Expr, index: number): boolean => {

@@ -2,7 +2,8 @@
 // have lost its type; the kernel judges finished proofs.
 
 import type { Expr, ExprOf } from "../kernel/expr.ts";
-import { instantiate1 } from "../kernel/instantiate.ts";
+import { hasLooseBVar, instantiate1 } from "../kernel/instantiate.ts";
+import { appArgs, appFn } from "./app.ts";
 import { isDefEqAt } from "./def-eq.ts";
 import { IllTyped } from "./errors.ts";
 import { inferType, levelOf } from "./infer.ts";
@@ -29,6 +30,46 @@ export const isTypeCorrect = (meta: Meta, e: Expr): boolean => {
     meta.restore(saved);
     return false;
   }
+};
+
+/**
+ * Is it plain that `body`, a type-correct term with some subterms abstracted as `bvar 0`, is type-correct
+ * for every value of that variable, and of the same type? So it is where no type depends on an argument
+ * in which the variable occurs. A false says nothing.
+ */
+export const isPlainlyUniform = (meta: Meta, body: Expr): boolean => {
+  const uniform = (e: Expr, index: number): boolean => {
+    if (!hasLooseBVar(e, index)) return true;
+    switch (e.kind) {
+      case "bvar":
+        return true;
+      case "app": {
+        const fn = appFn(e);
+        if (fn.kind !== "const" && fn.kind !== "fvar") return false;
+        let type = inferType(meta, fn);
+        return appArgs(e).every((arg) => {
+          if (type.kind !== "forallE") return false;
+          const depends = hasLooseBVar(type.body, 0);
+          type = type.body;
+          return !hasLooseBVar(arg, index) || (!depends && uniform(arg, index));
+        });
+      }
+      case "forallE":
+        // What the hypothesis of an arrow says, no term below it needs to know.
+        return hasLooseBVar(e.binderType, index)
+          ? !hasLooseBVar(e.body, 0) && uniform(e.binderType, index) && uniform(e.body, index + 1)
+          : uniform(e.body, index + 1);
+      case "lam":
+        return !hasLooseBVar(e.binderType, index) && uniform(e.body, index + 1);
+      case "letE":
+      case "fvar":
+      case "mvar":
+      case "sort":
+      case "const":
+        return false;
+    }
+  };
+  return uniform(body, 0);
 };
 
 /** @throws CheckFailure at the first subterm that is ill-typed. */

@@ -2,7 +2,7 @@
 // chain of assignments is walked once.
 
 import { app, apps, constant, type Expr, type ExprOf, mvar, sort } from "../kernel/expr.ts";
-import { abstractFVars, betaApply, instantiate } from "../kernel/instantiate.ts";
+import { betaApply, replaceFVars } from "../kernel/instantiate.ts";
 import { type Level, levelIMax, levelMax, levelSucc } from "../kernel/level.ts";
 import { mapParts, REMEMBERED_SIZE } from "../kernel/subterms.ts";
 import { appArgs, appFn } from "./app.ts";
@@ -150,7 +150,7 @@ class Instantiation {
     if (value.hasMVar && hasExprMVar(value)) return undefined;
     const full = args.map((arg) => this.go(arg));
     const n = delayed.fvars.length;
-    const filled = instantiate(abstractFVars(value, delayed.fvars), full, 0, n);
+    const filled = replaceFVars(value, delayed.fvars, full);
     return full.length === n ? filled : apps(filled, full.slice(n));
   }
 }

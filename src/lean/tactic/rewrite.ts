@@ -7,7 +7,7 @@ import { apps, constant, type Expr, type FVarId, lam, type MVarId, prop } from "
 import { instantiate1 } from "../kernel/instantiate.ts";
 import { levelOne } from "../kernel/level.ts";
 import { appArgs, appFn, collectMVars, headBeta, isAppOf } from "../meta/app.ts";
-import { isTypeCorrect } from "../meta/check.ts";
+import { isPlainlyUniform, isTypeCorrect } from "../meta/check.ts";
 import { Undecided } from "../meta/errors.ts";
 import { inferType, isProp, levelOf } from "../meta/infer.ts";
 import { instantiateMVars } from "../meta/instantiate-mvars.ts";
@@ -102,7 +102,8 @@ export const rewriteExpr = (
   }
   const result = headBeta(instantiateMVars(meta, instantiate1(abstracted, instantiateMVars(meta, right))));
   const motive = lam("_a", alpha, abstracted);
-  if (!isTypeCorrect(meta, motive)) throw new Undecided("`rw` with a motive that is not type correct");
+  if (!isPlainlyUniform(meta, abstracted) && !isTypeCorrect(meta, motive))
+    throw new Undecided("`rw` with a motive that is not type correct");
   const sort = inferType(meta, before);
   const congruence = apps(constant("congrArg", [levelOf(meta, alpha), levelOf(meta, sort)]), [
     alpha,
