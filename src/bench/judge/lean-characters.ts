@@ -14,5 +14,10 @@ const rest = `${first}0-9'!?${subscript}`;
 /** Matches text that begins like an identifier. */
 export const startsIdentifier = new RegExp(`^[${first}]`, "u");
 
+/** Which ASCII characters can go on an identifier. */
+export const asciiIdentifierRest: readonly boolean[] = Array.from({ length: 0x80 }, (_, code) =>
+  new RegExp(`[${rest}]`, "u").test(String.fromCharCode(code)),
+);
+
 /** Matches the longest run of characters that can go on an identifier, at `lastIndex`. */
 export const identifierRun = new RegExp(`[${rest}]+`, "uy");

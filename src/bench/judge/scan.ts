@@ -2,7 +2,7 @@
 // strings, characters, brackets, and the words between. It stands apart from the embedded judge's
 // lexer on purpose: that one knows the fragment, this one must be right about all of Lean.
 
-import { identifierRun } from "./lean-characters.ts";
+import { asciiIdentifierRest, identifierRun } from "./lean-characters.ts";
 
 export type ScanProblem =
   | "unterminated-comment"
@@ -61,6 +61,9 @@ const endOfComment = (text: string, start: number): number | null => {
 
 const character = /'(\\(x[0-9a-fA-F]{2}|u[0-9a-fA-F]{4}|.)|[^\\'])'/suy;
 
+const SPACE = 0x20;
+const NEWLINE = 0x0a;
+
 const matchAt = (pattern: RegExp, text: string, offset: number): RegExpExecArray | null => {
   pattern.lastIndex = offset;
   return pattern.exec(text);
@@ -94,41 +97,45 @@ export const scan = (text: string): Scan => {
   };
 
   let i = 0;
-  const keep = (to: number): void => {
-    out += text.slice(i, to);
+  // Up to here the text stands in `out`.
+  let copied = 0;
+  const blankOut = (to: number): void => {
+    out += text.slice(copied, i) + blank(text.slice(i, to));
+    copied = to;
     i = to;
   };
   const giveUp = (code: ScanProblem): void => {
     problems.push({ code, offset: i });
     collect(i, text.length);
-    keep(text.length);
+    i = text.length;
   };
 
   while (i < text.length) {
+    const code = text.charCodeAt(i);
+    if (code === SPACE || code === NEWLINE) {
+      i++;
+      continue;
+    }
     const here = text[i] as string;
-    const run =
-      here === "'" && matchAt(character, text, i) ? undefined : matchAt(identifierRun, text, i)?.[0];
+    const literal = here === "'" ? matchAt(character, text, i)?.[0] : undefined;
+    const mayBegin = literal === undefined && (code >= 0x80 || asciiIdentifierRest[code]);
+    const run = mayBegin ? matchAt(identifierRun, text, i)?.[0] : undefined;
     if (run !== undefined) {
       word(run, i, false);
-      keep(i + run.length);
+      i += run.length;
       continue;
     }
     const pair = text.slice(i, i + 2);
     if (pair === "--") {
       const newline = text.indexOf("\n", i);
-      const end = newline < 0 ? text.length : newline;
-      out += blank(text.slice(i, end));
-      i = end;
+      blankOut(newline < 0 ? text.length : newline);
     } else if (pair === "/-") {
       const end = endOfComment(text, i);
       // `/--/` is a plain comment; `/-- … -/` and `/-! … -/` are tokens of commands.
       const isDoc = /^\/-[-!]/.test(text.slice(i, i + 3)) && !text.startsWith("/--/", i);
       if (isDoc) problems.push({ code: "doc-comment", offset: i });
       if (end === null) giveUp("unterminated-comment");
-      else {
-        out += blank(text.slice(i, end));
-        i = end;
-      }
+      else blankOut(end);
     } else if (here === '"') {
       // No string is let through, so where it ends, and what Lean would make of its escapes and of
       // the { } in it, is of no matter.
@@ -139,12 +146,11 @@ export const scan = (text: string): Scan => {
       if (close < 0 || (line >= 0 && line < close)) giveUp("unterminated-name");
       else {
         collect(i, close);
-        keep(close + 1);
+        i = close + 1;
       }
-    } else if (here === "'" && matchAt(character, text, i) !== null) {
-      const end = i + (matchAt(character, text, i) as RegExpExecArray)[0].length;
-      collect(i, end);
-      keep(end);
+    } else if (literal !== undefined) {
+      collect(i, i + literal.length);
+      i += literal.length;
     } else {
       if (pair === "`(" || pair === "`[") problems.push({ code: "quotation", offset: i });
       if (pair === "@[") problems.push({ code: "attribute", offset: i });
@@ -153,8 +159,8 @@ export const scan = (text: string): Scan => {
       if (point >= 0xd800 && point <= 0xdfff) problems.push({ code: "lone-surrogate", offset: i });
       if ("([{⟨".includes(here)) deepest = Math.max(deepest, ++depth);
       if (")]}⟩".includes(here)) depth = Math.max(0, depth - 1);
-      keep(i + (point > 0xffff ? 2 : 1));
+      i += point > 0xffff ? 2 : 1;
     }
   }
-  return { text: out, words, problems, depth: deepest };
+  return { text: out + text.slice(copied), words, problems, depth: deepest };
 };
