@@ -4,6 +4,7 @@
 
 import { app, apps, type Expr, type ExprOf, type FVarId, forallE, lam, letE } from "../kernel/expr.ts";
 import { instantiate1 } from "../kernel/instantiate.ts";
+import { REMEMBERED_SIZE } from "../kernel/subterms.ts";
 import { appArgs, appFn, etaExpanded, headBeta } from "./app.ts";
 import { mkLambdaFVars } from "./bind.ts";
 import { isTypeCorrect } from "./check.ts";
@@ -32,7 +33,8 @@ export const assign = (meta: Meta, applied: Expr, value: Expr): boolean => {
   const full = instantiateMVars(meta, value);
   const fullHead = appFn(full);
   if (fullHead.kind === "mvar" && fullHead.id === hole.id) return firstOrder(meta, hole, args, full);
-  const checked = new ScopeCheck(meta, hole, args).run(full);
+  const closed = !full.hasFVar && !full.hasMVar;
+  const checked = closed ? full : new ScopeCheck(meta, hole, args).run(full);
   if (checked === undefined) return firstOrder(meta, hole, args, full);
   if (args.length === 0) return checkTypesAndAssign(meta, hole, checked);
   const abstracted = mkLambdaFVars(meta, args, checked);
@@ -102,14 +104,18 @@ class ScopeCheck {
   readonly #meta: Meta;
   readonly #hole: ExprOf<"mvar">;
   readonly #scope: LocalContext;
-  readonly #args: ReadonlySet<FVarId>;
+  readonly #args: readonly Expr[];
   readonly #done = new Map<Expr, Expr | undefined>();
 
   constructor(meta: Meta, hole: ExprOf<"mvar">, args: readonly Expr[]) {
     this.#meta = meta;
     this.#hole = hole;
     this.#scope = meta.decl(hole.id).lctx;
-    this.#args = new Set(args.flatMap((arg) => (arg.kind === "fvar" ? [arg.id] : [])));
+    this.#args = args;
+  }
+
+  #reaches(id: FVarId): boolean {
+    return this.#scope.contains(id) || this.#args.some((arg) => arg.kind === "fvar" && arg.id === id);
   }
 
   /** The value, perhaps with narrower holes; undefined when it cannot stand there. */
@@ -121,7 +127,7 @@ class ScopeCheck {
       case "const":
         return e;
       case "fvar": {
-        if (this.#args.has(e.id) || this.#scope.contains(e.id)) return e;
+        if (this.#reaches(e.id)) return e;
         const { value } = this.#meta.fvarDecl(e.id);
         return value && this.run(instantiateMVars(this.#meta, value));
       }
@@ -131,6 +137,7 @@ class ScopeCheck {
       case "lam":
       case "forallE":
       case "letE": {
+        if (e.size < REMEMBERED_SIZE) return this.#compound(e);
         if (this.#done.has(e)) return this.#done.get(e);
         const result = this.#compound(e);
         this.#done.set(e, result);
@@ -195,6 +202,6 @@ class ScopeCheck {
   }
 
   #covers(lctx: LocalContext): boolean {
-    return lctx.decls.every(({ fvarId }) => this.#scope.contains(fvarId) || this.#args.has(fvarId));
+    return lctx.decls.every(({ fvarId }) => this.#reaches(fvarId));
   }
 }

@@ -68,7 +68,8 @@ export const splitVariable = (
   const dependents = collectForwardDeps(meta, meta.decl(goal).lctx, new Set([id]))
     .map(({ fvarId }) => fvarId)
     .filter((other) => other !== id);
-  const lifted = revert(meta, goal, new Set([...dependents, ...(how.also ?? [])]));
+  const away = new Set([...dependents, ...(how.also ?? [])]);
+  const lifted = away.size === 0 ? { goal, reverted: [] } : revert(meta, goal, away);
   const g = lifted.goal;
   const { lctx, userName } = meta.decl(g);
   const subject = meta.fvarExpr(id);

@@ -3,12 +3,12 @@
 
 import { mvarIdOf } from "../elab/elaborator.ts";
 import type { MVarId } from "../kernel/expr.ts";
-import { app, apps, type Expr, type ExprOf, type FVarId, forallE } from "../kernel/expr.ts";
+import { app, apps, bvar, type Expr, type ExprOf, type FVarId, forallE, lam } from "../kernel/expr.ts";
 import { instantiate1 } from "../kernel/instantiate.ts";
 import { headBeta } from "../meta/app.ts";
 import { collectForwardDeps, dependsOn, mkForallFVars, mkLambdaFVars } from "../meta/bind.ts";
 import { instantiateMVars } from "../meta/instantiate-mvars.ts";
-import { inaccessible, LocalContext, type LocalDecl } from "../meta/local-context.ts";
+import { inaccessible, type LocalContext, type LocalDecl } from "../meta/local-context.ts";
 import type { Meta } from "../meta/meta.ts";
 import { whnf } from "../meta/whnf.ts";
 
@@ -42,8 +42,23 @@ export const introduce = (meta: Meta, goal: MVarId, name?: string): WithVariable
   );
   const x = meta.fvarExpr(decl.fvarId);
   const inner = newGoal(meta, lctx.add(decl), headBeta(instantiate1(binder.body, x)), userName);
-  meta.withMVarContext(inner, () => meta.assign(goal, mkLambdaFVars(meta, [x], meta.mvarExpr(inner), false)));
+  if (binder.kind === "forallE") meta.assign(goal, underBinder(meta, goal, decl, inner, binder));
+  else
+    meta.withMVarContext(inner, () =>
+      meta.assign(goal, mkLambdaFVars(meta, [x], meta.mvarExpr(inner), false)),
+    );
   return { goal: inner, fvarId: decl.fvarId };
+};
+
+/**
+ * `fun x => ?inner`, where the context of `?inner` is the goal's and `x`, on which nothing depends: what
+ * `mkLambdaFVars` would make, whose hole has the type `type`, without its looking for what depends on `x`.
+ */
+const underBinder = (meta: Meta, goal: MVarId, x: LocalDecl, inner: MVarId, type: Expr): Expr => {
+  const { lctx, userName } = meta.decl(goal);
+  const outer = meta.mkFreshMVarAt(lctx, type, "syntheticOpaque", userName, 1);
+  meta.assignDelayed(mvarIdOf(outer), { fvars: [meta.fvarExpr(x.fvarId)], mvarId: inner });
+  return lam(x.userName, x.type, app(outer, bvar(0)), x.binderInfo);
 };
 
 /** Introduces as many as there are names; null keeps the binder's own name, inaccessible. */
@@ -90,11 +105,9 @@ export const assertHypothesis = (
 ): WithVariable => {
   const { lctx, type: target, userName } = meta.decl(goal);
   const decl = meta.mkLocalDecl(name, type, "default");
-  const x = meta.fvarExpr(decl.fvarId);
-  const inner = newGoal(meta, lctx.add(decl), instantiateMVars(meta, target), userName);
-  meta.withMVarContext(inner, () =>
-    meta.assign(goal, app(mkLambdaFVars(meta, [x], meta.mvarExpr(inner)), value)),
-  );
+  const rest = instantiateMVars(meta, target);
+  const inner = newGoal(meta, lctx.add(decl), rest, userName);
+  meta.assign(goal, app(underBinder(meta, goal, decl, inner, forallE(name, type, rest)), value));
   return { goal: inner, fvarId: decl.fvarId };
 };
 
@@ -147,15 +160,11 @@ export const replaceHypothesis = (
   const at = lctx.indexOf(id);
   const old = lctx.decls[at]!;
   const decl = meta.mkLocalDecl(name ?? old.userName, type, "default");
-  const x = meta.fvarExpr(decl.fvarId);
   // After everything that the new type mentions: usually right behind the old one.
   const needed = lctx.decls.findLastIndex(({ fvarId }) => dependsOn(meta, type, new Set([fvarId])));
-  const place = Math.max(at, needed) + 1;
-  const decls = [...lctx.decls.slice(0, place), decl, ...lctx.decls.slice(place)];
-  const inner = newGoal(meta, new LocalContext(decls), instantiateMVars(meta, target), userName);
-  meta.withMVarContext(inner, () =>
-    meta.assign(goal, app(mkLambdaFVars(meta, [x], meta.mvarExpr(inner)), value)),
-  );
+  const rest = instantiateMVars(meta, target);
+  const inner = newGoal(meta, lctx.insert(Math.max(at, needed) + 1, decl), rest, userName);
+  meta.assign(goal, app(underBinder(meta, goal, decl, inner, forallE(decl.userName, type, rest)), value));
   return { goal: tryClear(meta, inner, id), fvarId: decl.fvarId };
 };
 

@@ -12,6 +12,7 @@ import { Undecided } from "../meta/errors.ts";
 import { inferType, isProp, levelOf } from "../meta/infer.ts";
 import { instantiateMVars } from "../meta/instantiate-mvars.ts";
 import { allOccurrences, kabstract, type Occurrences } from "../meta/kabstract.ts";
+import type { Meta } from "../meta/meta.ts";
 import { forallMetaTelescope } from "../meta/telescope.ts";
 import type { ConfigItem, Location, RewriteRule, Tactic, Term } from "../syntax/tree.ts";
 import { assumption, tryReducibleRfl } from "./close.ts";
@@ -113,13 +114,17 @@ export const rewriteExpr = (
     motive,
     proof,
   ]);
-  // Holes of the rule that nothing filled become goals: hypotheses first, then data.
+  return { result, proof: instantiateMVars(meta, congruence), newGoals: unfilled(meta, mvars) };
+};
+
+/** The holes of a rule that nothing filled become goals: hypotheses first, then data. */
+const unfilled = (meta: Meta, mvars: readonly Expr[]): readonly MVarId[] => {
   const open = mvars.flatMap((hole) => (hole.kind === "mvar" && !meta.isAssigned(hole.id) ? [hole.id] : []));
+  if (open.length === 0) return open;
   const inTypes = new Set(
     open.flatMap((id) => [...collectMVars(instantiateMVars(meta, meta.decl(id).type))]),
   );
-  const newGoals = [...open.filter((id) => !inTypes.has(id)), ...open.filter((id) => inTypes.has(id))];
-  return { result, proof: instantiateMVars(meta, congruence), newGoals };
+  return [...open.filter((id) => !inTypes.has(id)), ...open.filter((id) => inTypes.has(id))];
 };
 
 /** The holes that are still open, as goals; unification may fill them later. */
@@ -211,7 +216,7 @@ const applyRule = (
       const heq = ctx.elabTerm(rule.term, undefined, "yes");
       ctx.abortIfSorry(heq);
       // `_` in the rule are flexible and are goals if they stay; `?x` are goals from the start.
-      const own = [...collectMVars(heq)].filter((id) => !ctx.meta.isAssigned(id));
+      const own = heq.hasMVar ? [...collectMVars(heq)].filter((id) => !ctx.meta.isAssigned(id)) : [];
       use(heq, own);
     } finally {
       ctx.span = outer;
