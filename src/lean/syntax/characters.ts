@@ -47,3 +47,18 @@ export const isPlainComponent = (text: string): boolean => {
 };
 
 export const codeWidth = (code: number): number => (code > 0xffff ? 2 : 1);
+
+/** Where the characters end that stand from `from` on and continue an identifier. */
+export const endOfIdRest = (text: string, from: number): number => {
+  for (let i = from; ; ) {
+    const unit = text.charCodeAt(i);
+    if (unit < 0x80) {
+      if (ascii[unit] === 0) return i;
+      i += 1;
+    } else {
+      const code = text.codePointAt(i);
+      if (code === undefined || !isIdRest(code)) return i;
+      i += codeWidth(code);
+    }
+  }
+};

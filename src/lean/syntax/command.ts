@@ -48,7 +48,7 @@ const docComment = (p: Parser): boolean => {
 const attributeList = (p: Parser, close: string): Ident[] => {
   const attributes: Ident[] = [];
   do {
-    p.accept("local", "scoped", "-", "←");
+    p.acceptAny("local", "scoped", "-", "←");
     if (p.peek().kind === "symbol" && /^[a-z]/.test(p.peek().text)) {
       const { text, start, end } = p.take();
       attributes.push({ kind: "ident", name: text, span: { start, end } });
@@ -241,7 +241,7 @@ const structure = (p: Parser, start: number, given: Modifiers): Command => {
   const type = p.accept(":") ? term(p) : null;
   let constructorName: Ident | null = null;
   const fields: BinderGroup[] = [];
-  if (p.accept("where", ":=")) {
+  if (p.acceptAny("where", ":=")) {
     const second = p.peekSecond();
     if (p.atIdent() && second.text === "::") {
       constructorName = p.ident();

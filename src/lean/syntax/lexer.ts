@@ -1,7 +1,7 @@
-// Text to tokens, on demand and remembered by offset: Lean's parser reads a token together with the
+// Text to tokens, on demand, the latest of them remembered: Lean's parser reads a token together with the
 // blank and comments behind it, so that a tab or an unterminated comment is charged to the token before.
 
-import { codeWidth, isDigit, isIdFirst, isIdRest, isPlainComponent } from "./characters.ts";
+import { codeWidth, endOfIdRest, isDigit, isIdFirst, isPlainComponent } from "./characters.ts";
 import { longestToken } from "./tokens.ts";
 
 export type TokenKind =
@@ -92,10 +92,20 @@ const simpleEscapes: Readonly<Record<string, string>> = {
   r: "\r",
 };
 
+/** How many tokens are remembered. */
+const remembered = 32;
+
+/** Whether a tab, a carriage return or a comment may begin with this. */
+const isMoreBlank = (unit: number): boolean =>
+  unit === 0x09 || unit === 0x0d || unit === 0x2d || unit === 0x2f;
+
 export class Lexer {
   readonly text: string;
-  /** By offset. */
-  private readonly known = new Map<number, Token>();
+  /**
+   * By the last digits of the offset: the parser looks a token or two ahead and seldom goes back, so
+   * that a newer token may take the place of an older one.
+   */
+  private readonly known: (Token | undefined)[] = new Array(remembered).fill(undefined);
   /** The token that was asked for last, which is mostly the one that is asked for next. */
   private latest: Token | null = null;
 
@@ -106,17 +116,25 @@ export class Lexer {
   /** The token that starts exactly at `offset`, which is where a blank ended. */
   at(offset: number): Token {
     if (this.latest !== null && this.latest.start === offset) return this.latest;
-    let token = this.known.get(offset);
-    if (token === undefined) {
+    const place = offset % remembered;
+    let token = this.known[place];
+    if (token === undefined || token.start !== offset) {
       token = this.read(offset);
-      this.known.set(offset, token);
+      this.known[place] = token;
     }
     this.latest = token;
     return token;
   }
 
   private token(kind: TokenKind, start: number, end: number, text: string): Token {
-    const blank = skipBlank(this.text, end);
+    let next = end;
+    let unit = this.text.charCodeAt(next);
+    while (unit === 0x20 || unit === 0x0a) {
+      next += 1;
+      unit = this.text.charCodeAt(next);
+    }
+    if (!isMoreBlank(unit)) return { kind, start, end, next, text, error: null };
+    const blank = skipBlank(this.text, next);
     return { kind, start, end, next: blank.end, text, error: blank.error };
   }
 
@@ -131,12 +149,14 @@ export class Lexer {
     if (code === 0x22) return this.readString(start);
     if (code === 0x27 && text[start + 1] !== "'") return this.readChar(start);
     if (isDigit(code)) return this.readNumber(start);
-    const after = text.codePointAt(start + 1) ?? 0;
-    if (code === 0x60 && (isIdFirst(after) || after === 0xab)) {
-      const name = this.readName(start + 1);
-      return typeof name === "string"
-        ? this.bad(start, start + 1, name)
-        : this.token("name", start, name.end, name.text);
+    if (code === 0x60) {
+      const after = text.codePointAt(start + 1) ?? 0;
+      if (isIdFirst(after) || after === 0xab) {
+        const name = this.readName(start + 1);
+        return typeof name === "string"
+          ? this.bad(start, start + 1, name)
+          : this.token("name", start, name.end, name.text);
+      }
     }
     const symbol = longestToken(text, start);
     if (isIdFirst(code) || code === 0xab) {
@@ -163,11 +183,7 @@ export class Lexer {
         i = close + 1;
       } else {
         const begin = i;
-        for (;;) {
-          const code = text.codePointAt(i);
-          if (code === undefined || !isIdRest(code)) break;
-          i += codeWidth(code);
-        }
+        i = endOfIdRest(text, begin);
         name += text.slice(begin, i);
       }
       if (text[i] !== ".") break;

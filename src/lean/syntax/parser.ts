@@ -118,6 +118,10 @@ export class Parser {
   }
 
   atAny(...symbols: readonly string[]): boolean {
+    return this.atOneOf(symbols);
+  }
+
+  private atOneOf(symbols: readonly string[]): boolean {
     const token = this.peek();
     return token.kind === "symbol" && symbols.includes(token.text) && this.going;
   }
@@ -159,8 +163,12 @@ export class Parser {
   }
 
   /** Takes the symbol if it is next. */
-  accept(...symbols: readonly string[]): Token | null {
-    return this.atAny(...symbols) ? this.take() : null;
+  accept(symbol: string): Token | null {
+    return this.at(symbol) ? this.take() : null;
+  }
+
+  acceptAny(...symbols: readonly string[]): Token | null {
+    return this.atOneOf(symbols) ? this.take() : null;
   }
 
   acceptWord(word: string): Token | null {
@@ -170,9 +178,9 @@ export class Parser {
   /** Takes one of the symbols, or fails expecting them (and `others`, already in Lean's quotes). */
   expect(symbols: readonly string[], others: readonly string[] = []): Token | null {
     if (!this.going) return null;
-    const token = this.accept(...symbols);
-    if (!token && this.going) this.fail([...symbols.map((symbol) => `'${symbol}'`), ...others]);
-    return token;
+    if (this.atOneOf(symbols)) return this.take();
+    this.fail([...symbols.map((symbol) => `'${symbol}'`), ...others]);
+    return null;
   }
 
   // -- failures
@@ -259,14 +267,24 @@ export class Parser {
 
   /** Runs one level deeper; too deep is a failure, so that no text overflows the stack. */
   nested<T>(run: () => T, tooDeep: () => T): T {
+    if (!this.enter()) return tooDeep();
+    const result = run();
+    this.leave();
+    return result;
+  }
+
+  /** The two halves of `nested`, for terms and tactics: they are many. */
+  enter(): boolean {
     if (this.depth >= maximalDepth) {
       this.failAt(this.position, "maximum recursion depth has been reached", this.position);
-      return tooDeep();
+      return false;
     }
     this.depth += 1;
-    const result = run();
+    return true;
+  }
+
+  leave(): void {
     this.depth -= 1;
-    return result;
   }
 
   // -- spans and names

@@ -89,13 +89,15 @@ export const config = (p: Parser): ConfigItem[] => {
   while (p.going && p.columnGt()) {
     const start = p.position;
     const token = p.peek();
+    const flag = p.atAny("+", "-") && token.next === token.end;
+    if (!flag && !p.at("(")) break;
     const second = p.peekSecond();
-    if (p.atAny("+", "-") && token.next === token.end && second.kind === "ident") {
+    if (flag && second.kind === "ident") {
       p.take();
       const name = p.ident();
       items.push({ name, value: token.text === "+", span: p.spanFrom(start) });
     } else if (
-      p.at("(") &&
+      !flag &&
       second.kind === "ident" &&
       second.text !== "disch" &&
       second.text !== "discharger" &&
@@ -121,7 +123,7 @@ export const rewriteRules = (p: Parser) => {
       while (p.going && !p.at("]")) {
         const from = p.position;
         if (!p.atAny("←", "<-") && !atTerm(p)) break;
-        const symm = p.accept("←", "<-") !== null;
+        const symm = p.acceptAny("←", "<-") !== null;
         const rule = term(p);
         rules.push({ symm, term: rule, span: p.spanFrom(from) });
         if (!p.accept(",")) break;
@@ -146,7 +148,7 @@ export const simpArguments = (p: Parser): SimpArgument[] | null => {
       } else {
         if (!p.atAny("↓", "↑", "←", "<-") && !atTerm(p)) break;
         const phase = p.accept("↓") ? "pre" : p.accept("↑") ? "post" : null;
-        const symm = p.accept("←", "<-") !== null;
+        const symm = p.acceptAny("←", "<-") !== null;
         const lemma = term(p);
         found.push({ kind: "lemma", symm, phase, term: lemma, span: p.spanFrom(start) });
       }

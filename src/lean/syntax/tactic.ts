@@ -3,7 +3,7 @@
 
 import { combinators } from "./combinators.ts";
 import { equationTactics } from "./equation-tactics.ts";
-import { type ParseOptions, Parser } from "./parser.ts";
+import { type ParseOptions, Parser, type TacticReaders } from "./parser.ts";
 import { type ReadTactic, termTactics } from "./term-tactics.ts";
 import type { Tactic, TacticSequence } from "./tree.ts";
 
@@ -12,13 +12,6 @@ const braced: ReadTactic = (p, start) => {
   const sequence = { tactics, braces: true, broken: !p.going, span: p.spanFrom(start) };
   return { kind: "braces", tactics: sequence, span: p.spanFrom(start) };
 };
-
-const table: ReadonlyMap<string, ReadTactic> = new Map([
-  ...termTactics,
-  ...equationTactics,
-  ...combinators,
-  ["{", braced],
-]);
 
 /** Tactics that Mathlib adds and that the game's judge supplies. */
 const gameTactics: ReadonlySet<string> = new Set([
@@ -48,39 +41,59 @@ const mathlibTactics: ReadonlySet<string> = new Set([
   "existsi",
 ]);
 
-const knows = (options: ParseOptions, word: string): boolean => {
-  if (gameTactics.has(word)) return options.mathlib !== "none";
-  if (mathlibTactics.has(word)) return options.mathlib === "full";
-  return true;
+/** How a tactic is read, and whose it is. */
+interface Entry {
+  readonly read: ReadTactic;
+  readonly from: "core" | "game" | "mathlib";
+}
+
+const table: ReadonlyMap<string, Entry> = new Map(
+  [...termTactics, ...equationTactics, ...combinators, ["{", braced] as const].map(([word, read]) => [
+    word,
+    { read, from: gameTactics.has(word) ? "game" : mathlibTactics.has(word) ? "mathlib" : "core" },
+  ]),
+);
+
+/** How Lean reads a tactic that begins with this word, if it knows one. */
+const readerOf = (options: ParseOptions, word: string): ReadTactic | undefined => {
+  const entry = table.get(word);
+  switch (entry?.from) {
+    case "game":
+      return options.mathlib === "none" ? undefined : entry.read;
+    case "mathlib":
+      return options.mathlib === "full" ? entry.read : undefined;
+    case "core":
+      return entry.read;
+    case undefined:
+      return undefined;
+  }
 };
 
 /** Whether Lean knows a tactic that begins with this word. */
 export const isTacticKeyword = (word: string, options: ParseOptions): boolean =>
-  table.has(word) && knows(options, word);
+  readerOf(options, word) !== undefined;
 
 const missing = (p: Parser): Tactic => ({ kind: "partial", keyword: "", read: null, span: p.emptySpan() });
 
 /** One tactic with `<;>` and `<|>` behind it. */
-export const tactic = (p: Parser): Tactic =>
-  p.nested(
-    () => {
-      const start = p.position;
-      let left = primary(p);
-      while (p.going) {
-        const operator = p.peek();
-        if (p.accept("<;>")) {
-          const right = primary(p);
-          const opSpan = { start: operator.start, end: operator.end };
-          left = { kind: "andThen", left, right, opSpan, span: p.spanFrom(start) };
-        } else if (p.accept("<|>")) {
-          const right = primary(p);
-          left = { kind: "orElse", left, right, span: p.spanFrom(start) };
-        } else break;
-      }
-      return left;
-    },
-    () => missing(p),
-  );
+export const tactic = (p: Parser): Tactic => {
+  if (!p.enter()) return missing(p);
+  const start = p.position;
+  let left = primary(p);
+  while (p.going) {
+    const operator = p.peek();
+    if (p.accept("<;>")) {
+      const right = primary(p);
+      const opSpan = { start: operator.start, end: operator.end };
+      left = { kind: "andThen", left, right, opSpan, span: p.spanFrom(start) };
+    } else if (p.accept("<|>")) {
+      const right = primary(p);
+      left = { kind: "orElse", left, right, span: p.spanFrom(start) };
+    } else break;
+  }
+  p.leave();
+  return left;
+};
 
 /** The next token may begin a tactic: a known keyword, or any identifier, which is then unknown. */
 const primary = (p: Parser): Tactic => {
@@ -90,7 +103,7 @@ const primary = (p: Parser): Tactic => {
     p.fail(["tactic"]);
     return missing(p);
   }
-  const read = knows(p.options, token.text) ? table.get(token.text) : undefined;
+  const read = readerOf(p.options, token.text);
   if (!read) {
     if (token.kind === "symbol") {
       p.fail(["tactic"]);
@@ -129,7 +142,7 @@ const atTactic = (p: Parser): boolean => {
   const token = p.peek();
   if (token.kind === "ident") return true;
   // An error in the blank behind the token is met when it is taken.
-  return token.kind === "symbol" && table.has(token.text) && knows(p.options, token.text);
+  return token.kind === "symbol" && isTacticKeyword(token.text, p.options);
 };
 
 export const tacticSequence = (p: Parser, deeper: boolean): TacticSequence => {
@@ -158,5 +171,6 @@ const bracedTactics = (p: Parser): Tactic[] => {
   return tactics;
 };
 
-export const newParser = (text: string, options: ParseOptions): Parser =>
-  new Parser(text, options, { sequence: tacticSequence, tactic, atTactic });
+const readers: TacticReaders = { sequence: tacticSequence, tactic, atTactic };
+
+export const newParser = (text: string, options: ParseOptions): Parser => new Parser(text, options, readers);

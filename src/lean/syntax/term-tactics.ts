@@ -281,7 +281,7 @@ const entries: Readonly<Record<string, ReadTactic>> = {
     p.acceptWord("only");
     if (p.accept("[")) {
       while (p.going && !p.at("]")) {
-        if (!p.accept("=", "←", "→", "-", "!", "_")) term(p);
+        if (!p.acceptAny("=", "←", "→", "-", "!", "_")) term(p);
         else continue;
         if (!p.accept(",")) break;
       }
@@ -315,7 +315,7 @@ const entries: Readonly<Record<string, ReadTactic>> = {
     p.accept("*");
     if (p.accept("[")) {
       while (p.going && !p.at("]")) {
-        p.accept("-", "*");
+        p.acceptAny("-", "*");
         if (atTerm(p)) term(p);
         if (!p.accept(",")) break;
       }

@@ -2,7 +2,7 @@
 // (application, projections, infix operators) as the demanded precedence admits.
 
 import { binderGroup, bracketedBinder, explicitBinders, matchAlternatives } from "./binder.ts";
-import { codeWidth, isDigit, isIdFirst, isIdRest } from "./characters.ts";
+import { endOfIdRest, isDigit, isIdFirst } from "./characters.ts";
 import { atLevelAtom, levelSyntax } from "./level.ts";
 import { localDeclaration, sufficesDeclaration } from "./local.ts";
 import type { Parser } from "./parser.ts";
@@ -78,21 +78,23 @@ infix(20, "right", ["<|>", "<|>"]);
 export const missing = (p: Parser): Term => ({ kind: "missing", span: p.emptySpan() });
 
 /** A term of at least the given precedence. */
-export const term = (p: Parser, prec = 0): Term =>
-  p.nested(
-    () => {
-      if (!p.going) return missing(p);
-      const start = p.position;
-      let built = leading(p, prec);
-      while (p.going && built) {
-        const next = trailing(p, built, prec, start);
-        if (!next) break;
-        built = next;
-      }
-      return built?.term ?? missing(p);
-    },
-    () => missing(p),
-  );
+export const term = (p: Parser, prec = 0): Term => {
+  if (!p.enter()) return missing(p);
+  const read = p.going ? pratt(p, prec) : missing(p);
+  p.leave();
+  return read;
+};
+
+const pratt = (p: Parser, prec: number): Term => {
+  const start = p.position;
+  let built = leading(p, prec);
+  while (p.going && built) {
+    const next = trailing(p, built, prec, start);
+    if (!next) break;
+    built = next;
+  }
+  return built?.term ?? missing(p);
+};
 
 /** A term in argument position, or null without taking anything. */
 export const argumentTerm = (p: Parser): Term | null => (atArgument(p) ? term(p, maxPrec) : null);
@@ -315,7 +317,7 @@ const forallTerm = (p: Parser, start: number): Term => {
 
 /** `∀ x ∈ s,` and `∃ x < n,`: read, not supported. */
 const binderPredicate = (p: Parser): string | null => {
-  const relation = p.accept("∈", "∉", "<", "≤", ">", "≥", "⊆", "⊂", "⊇", "⊃", "≠", "<=", ">=");
+  const relation = p.acceptAny("∈", "∉", "<", "≤", ">", "≥", "⊆", "⊂", "⊇", "⊃", "≠", "<=", ">=");
   if (!relation) return null;
   term(p);
   return relation.text;
@@ -499,7 +501,7 @@ const braced = (p: Parser, start: number): Built =>
       }
       if (p.at("}")) {
         p.take();
-        if (p.accept("→", "->")) {
+        if (p.acceptAny("→", "->")) {
           const binder = binderGroup([name], type, "implicit", p.spanFrom(start));
           const inner = term(p);
           return built({ kind: "depArrow", binder, body: inner, span: p.spanFrom(start) }, 25);
@@ -578,7 +580,7 @@ const funTerm = (p: Parser, start: number): Built => {
   }
   const type = p.accept(":") ? term(p) : null;
   // Lean names the two spellings as one expectation, so they are not sorted.
-  if (!p.accept("↦", "=>")) p.fail(["'↦', '=>'"]);
+  if (!p.acceptAny("↦", "=>")) p.fail(["'↦', '=>'"]);
   const inner = term(p);
   return built({ kind: "fun", binders, type, body: inner, span: p.spanFrom(start) });
 };
@@ -865,8 +867,7 @@ const projectIndex = (p: Parser, target: Term, start: number, from: number, to: 
 const rawIdent = (p: Parser): Ident => {
   if (p.atIdent()) return p.ident();
   const from = p.position;
-  let i = from;
-  while (isIdRest(p.text.codePointAt(i) ?? 0)) i += codeWidth(p.text.codePointAt(i)!);
+  const i = endOfIdRest(p.text, from);
   if (i === from) return p.ident();
   p.takeRaw(i);
   return { kind: "ident", name: p.text.slice(from, i), span: { start: from, end: i } };
