@@ -127,17 +127,15 @@ const resolve = (
   more: readonly Field[],
 ): Head => {
   const { meta } = elab;
-  const parts = components(ident.name);
+  const parts = ident.name.includes(".") ? components(ident.name) : [ident.name];
+  const fieldsFrom = (n: number): readonly Field[] =>
+    n === parts.length ? more : [...identFields(ident, parts, n), ...more];
   for (let n = parts.length; n > 0; n--) {
     const local = meta.lctx.findByName(n === parts.length ? ident.name : parts.slice(0, n).join("."));
     if (local === undefined) continue;
     const span = partSpan(ident, parts, 0, n);
     elab.info?.({ kind: "local", span, fvarId: local.fvarId });
-    return {
-      e: meta.fvarExpr(local.fvarId),
-      fields: [...identFields(ident, parts, n), ...more],
-      span,
-    };
+    return { e: meta.fvarExpr(local.fvarId), fields: fieldsFrom(n), span };
   }
   const candidates = resolveGlobal(meta.env, elab.scope, ident.name);
   if (candidates.length > 1) throw new Undecided(`ambiguous name \`${ident.name}\``);
@@ -145,13 +143,8 @@ const resolve = (
   if (found === undefined) throw elab.error(ident.span, { code: "unknown-identifier", name: ident.name });
   const n = parts.length - found.fields.length;
   const span = partSpan(ident, parts, 0, n);
-  const written = parts.slice(0, n).join(".");
-  elab.info?.({ kind: "constant", span, name: found.name, written });
-  return {
-    e: mkConst(elab, found.name, levels, ident.span),
-    fields: [...identFields(ident, parts, n), ...more],
-    span,
-  };
+  elab.info?.({ kind: "constant", span, name: found.name, written: parts.slice(0, n).join(".") });
+  return { e: mkConst(elab, found.name, levels, ident.span), fields: fieldsFrom(n), span };
 };
 
 /** A constant with fresh universe levels, or the given ones. */

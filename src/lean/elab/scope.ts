@@ -26,6 +26,8 @@ export interface Resolution {
   readonly fields: readonly string[];
 }
 
+const noFields: readonly string[] = [];
+
 /**
  * The constants that an identifier may mean: for the longest prefix that names any, in the current
  * namespace outwards, else at the root and in opened namespaces (there may be several then).
@@ -36,28 +38,27 @@ export const resolveGlobal = (env: Environment, scope: Scope, identifier: Name):
     const name = env.declaredName(parts.slice(1).join("."));
     return name === undefined ? [] : [{ name, fields: [] }];
   }
-  const around = enclosing(scope.namespace);
   for (let n = parts.length; n > 0; n--) {
-    const short = n === parts.length ? identifier : parts.slice(0, n).join(".");
-    const fields = parts.slice(n);
+    const whole = n === parts.length;
+    const short = whole ? identifier : parts.slice(0, n).join(".");
+    const fields = whole ? noFields : parts.slice(n);
     /** The constant in a namespace, as it was declared. */
     const inside = (namespace: Name): Name | undefined => {
       const name = env.declaredName(joinNames(namespace, short));
       const hidden = name !== undefined && n === 1 && env.extension(protectedExtension).has(name);
       return hidden ? undefined : name;
     };
-    for (const namespace of around) {
+    for (let namespace = scope.namespace; namespace !== ""; namespace = namePrefix(namespace)) {
       const name = inside(namespace);
       if (name !== undefined) return [{ name, fields }];
     }
-    const found = new Set<Name>();
     const atRoot = env.declaredName(short);
-    if (atRoot !== undefined) found.add(atRoot);
+    const found = atRoot === undefined ? [] : [{ name: atRoot, fields }];
     for (const namespace of scope.opened) {
       const name = inside(namespace);
-      if (name !== undefined) found.add(name);
+      if (name !== undefined && !found.some((other) => other.name === name)) found.push({ name, fields });
     }
-    if (found.size > 0) return [...found].map((name) => ({ name, fields }));
+    if (found.length > 0) return found;
   }
   return [];
 };

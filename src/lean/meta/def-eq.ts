@@ -35,8 +35,9 @@ export const isDefEq = (meta: Meta, a: Expr, b: Expr): boolean => {
 export const isDefEqAt = (meta: Meta, transparency: Meta["transparency"], a: Expr, b: Expr): boolean =>
   meta.withTransparency(transparency, () => isDefEq(meta, a, b));
 
-/** Holes filled by `body` are emptied again if it fails. */
-const attempt = (meta: Meta, body: () => boolean): boolean => {
+/** Holes of `t` and `s` that `body` filled are emptied again if it fails. */
+const attempt = (meta: Meta, t: Expr, s: Expr, body: () => boolean): boolean => {
+  if (!t.hasMVar && !s.hasMVar) return body();
   const saved = meta.save();
   if (body()) return true;
   meta.restore(saved);
@@ -124,7 +125,7 @@ const defEqHoles = (meta: Meta, t: Expr, s: Expr, tFn: Expr, sFn: Expr): Answer 
   if (tAssignable && sAssignable) {
     // The more precise assignment first: a bare hole by an applied one.
     const [first, second] = s.kind === "mvar" && t.kind !== "mvar" ? [s, t] : [t, s];
-    return attempt(meta, () => assign(meta, first, second)) || assign(meta, second, first);
+    return attempt(meta, t, s, () => assign(meta, first, second)) || assign(meta, second, first);
   }
   if (tFn.kind === "mvar" && sFn.kind === "mvar") return defEqProofs(meta, t, s) ?? false;
   return undefined;
@@ -148,7 +149,7 @@ const defEqSameHole = (
   ss: readonly Expr[],
 ): boolean => {
   if (ts.length !== ss.length) return false;
-  if (attempt(meta, () => defEqArgs(meta, hole, ts, ss))) return true;
+  if (attempt(meta, hole, hole, () => defEqArgs(meta, hole, ts, ss))) return true;
   if (!meta.isAssignable(hole.id)) return false;
   const decl = meta.decl(hole.id);
   if (decl.numScopeArgs !== ts.length && !meta.constApprox) return false;
@@ -207,9 +208,11 @@ const defEqApp = (meta: Meta, t: Expr, s: Expr): boolean => {
   if (tFn.kind === "const" && sFn.kind === "const" && tFn.name === sFn.name)
     return attempt(
       meta,
+      t,
+      s,
       () => defEqArgs(meta, tFn, appArgs(t), appArgs(s)) && areLevelsDefEq(meta, tFn.levels, sFn.levels),
     );
-  return attempt(meta, () => defEq(meta, tFn, sFn) && defEqArgs(meta, tFn, appArgs(t), appArgs(s)));
+  return attempt(meta, t, s, () => defEq(meta, tFn, sFn) && defEqArgs(meta, tFn, appArgs(t), appArgs(s)));
 };
 
 /** Explicit arguments first: the implicit ones usually follow from them. */
@@ -308,10 +311,12 @@ const defEqSameDefinition = (meta: Meta, t: Expr, s: Expr): Answer => {
   const tFn = appFn(t) as ExprOf<"const">;
   const sFn = appFn(s) as ExprOf<"const">;
   if (t.kind === "const" && s.kind === "const") {
-    if (attempt(meta, () => areLevelsDefEq(meta, tFn.levels, sFn.levels))) return true;
+    if (attempt(meta, t, s, () => areLevelsDefEq(meta, tFn.levels, sFn.levels))) return true;
   } else if (t.kind === "app" && s.kind === "app") {
     const same = attempt(
       meta,
+      t,
+      s,
       () => defEqArgs(meta, tFn, appArgs(t), appArgs(s)) && areLevelsDefEq(meta, tFn.levels, sFn.levels),
     );
     if (same) return true;

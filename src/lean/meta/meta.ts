@@ -64,19 +64,22 @@ export const defaultLimits: MetaLimits = { steps: 2_000_000, depth: 512 };
 
 /** Remembered answers about pairs of terms without holes. */
 export class DefEqCache {
-  readonly #answers = new Map<Expr, Map<Expr, { readonly [T in Transparency]?: boolean }>>();
+  readonly #answers: { readonly [T in Transparency]: Map<Expr, Map<Expr, boolean>> } = {
+    reducible: new Map(),
+    instances: new Map(),
+    default: new Map(),
+    all: new Map(),
+  };
 
   get(a: Expr, b: Expr, transparency: Transparency): boolean | undefined {
-    return this.#answers.get(a)?.get(b)?.[transparency];
+    return this.#answers[transparency].get(a)?.get(b);
   }
 
   set(a: Expr, b: Expr, transparency: Transparency, answer: boolean): void {
-    let row = this.#answers.get(a);
-    if (row === undefined) {
-      row = new Map();
-      this.#answers.set(a, row);
-    }
-    row.set(b, { ...row.get(b), [transparency]: answer });
+    const answers = this.#answers[transparency];
+    const row = answers.get(a);
+    if (row === undefined) answers.set(a, new Map([[b, answer]]));
+    else row.set(b, answer);
   }
 }
 
