@@ -64,18 +64,14 @@ export const defaultLimits: MetaLimits = { steps: 2_000_000, depth: 512 };
 
 /** Remembered answers about pairs of terms without holes. */
 export class DefEqCache {
-  readonly #answers: { readonly [T in Transparency]: Map<Expr, Map<Expr, boolean>> } = {
-    reducible: new Map(),
-    instances: new Map(),
-    default: new Map(),
-    all: new Map(),
-  };
+  readonly #answers: { [T in Transparency]?: Map<Expr, Map<Expr, boolean>> } = {};
 
   get(a: Expr, b: Expr, transparency: Transparency): boolean | undefined {
-    return this.#answers[transparency].get(a)?.get(b);
+    return this.#answers[transparency]?.get(a)?.get(b);
   }
 
   set(a: Expr, b: Expr, transparency: Transparency, answer: boolean): void {
+    this.#answers[transparency] ??= new Map();
     const answers = this.#answers[transparency];
     const row = answers.get(a);
     if (row === undefined) answers.set(a, new Map([[b, answer]]));

@@ -84,26 +84,26 @@ export const splitVariable = (
     if (!large && !(sort.kind === "zero"))
       throw ctx.failed(how.tactic, "recursor can only eliminate into Prop", goal);
     const levels = large ? [sort, ...family.levels] : family.levels;
+    // `type` has loose variables for the arguments given so far, which are filled only in what is looked at.
     let type = instantiateLevelParams(info.type, info.levelParams, levels);
-    let term = constant(eliminator, levels);
+    const args: Expr[] = [];
     const give = (value: Expr): void => {
-      const at = type.kind === "forallE" ? type : whnf(meta, type);
-      if (at.kind !== "forallE") throw new Error(`${eliminator} takes fewer arguments than it should`);
-      type = instantiateBeta(at.body, [value]);
-      term = apps(term, [value]);
+      if (type.kind !== "forallE") throw new Error(`${eliminator} takes fewer arguments than it should`);
+      type = type.body;
+      args.push(value);
     };
     for (const param of family.params) give(param);
     give(motive);
     if (!how.recursive) give(subject);
     const context = lctx.erase(id);
     const branches = family.info.constructors.map((name): Branch => {
-      const at = type.kind === "forallE" ? type : whnf(meta, type);
-      if (at.kind !== "forallE") throw new Error(`${eliminator} has no case for ${name}`);
+      if (type.kind !== "forallE") throw new Error(`${eliminator} has no case for ${name}`);
+      const minorType = instantiateBeta(type.binderType, args);
       const constructor = meta.env.get(name) as ConstructorInfo;
       const short = lastComponent(name);
       const tag = userName === "" ? short : `${userName}.${short}`;
-      const minor = newGoal(meta, context, at.binderType, tag);
-      const all = countForalls(at.binderType);
+      const minor = newGoal(meta, context, minorType, tag);
+      const all = countForalls(minorType);
       const inTarget = countForalls(target);
       give(meta.mvarExpr(minor));
       return {
@@ -115,7 +115,7 @@ export const splitVariable = (
       };
     });
     if (how.recursive) give(subject);
-    ctx.close(g, term);
+    ctx.close(g, apps(constant(eliminator, levels), args));
     return branches;
   });
 };

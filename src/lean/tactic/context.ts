@@ -165,10 +165,12 @@ export class TacticContext {
   attemptTrue(body: () => boolean): boolean {
     const saved = this.save();
     let succeeded = false;
-    const failed = !this.attempt(() => {
-      succeeded = body();
-    });
-    if (!failed && !succeeded) this.restore(saved);
+    try {
+      succeeded = this.withoutRecover(body);
+    } catch (failure) {
+      if (!(failure instanceof ProofError) && !(failure instanceof Abort)) throw failure;
+    }
+    if (!succeeded) this.restore(saved);
     return succeeded;
   }
 
