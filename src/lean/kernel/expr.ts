@@ -17,7 +17,7 @@ export type BinderInfo = "default" | "implicit" | "strictImplicit" | "instImplic
 export interface Cached {
   /** 32-bit structural hash; equal terms have equal hashes; binder names do not count. */
   readonly hash: number;
-  /** One more than the largest loose bound variable index; 0 for a closed term. */
+  /** One more than the largest loose bound variable index, at most `MAX_LOOSE_BVARS`; 0 for a closed term. */
   readonly looseBVars: number;
   readonly hasFVar: boolean;
   /** An expression or level metavariable occurs. */
@@ -87,19 +87,28 @@ const hashLevel = (level: Level): number => {
   }
 };
 
-const boundedDepth = (below: number): number => {
-  if (below >= MAX_TERM_DEPTH) throw new Budget("depth");
-  return below + 1;
-};
-
 const boundedSize = (below: number): number => {
   if (below >= MAX_TERM_SIZE) throw new Budget("size");
   return below + 1;
 };
 
+// Terms are made all the time, and a smaller node is made faster. So what fits is packed into one number:
+// three flags in the lowest bits, above them `depth` in twelve, above those `looseBVars` in fifteen.
 const HAS_FVAR = 1;
 const HAS_MVAR = 2;
 const HAS_LEVEL_PARAM = 4;
+const FLAGS = 7;
+const DEPTH_SHIFT = 3;
+const DEPTH = 0xfff << DEPTH_SHIFT;
+const LOOSE_SHIFT = 15;
+/** Far more than the binders that a term of `MAX_TERM_DEPTH` can have. */
+const MAX_LOOSE_BVARS = 0x7fff;
+
+/** `depthBelow` is the depth of the deepest part where it stands in a packed number; of `flags` only those count. */
+const pack = (looseBVars: number, depthBelow: number, flags: number): number => {
+  if (depthBelow >= MAX_TERM_DEPTH << DEPTH_SHIFT || looseBVars > MAX_LOOSE_BVARS) throw new Budget("depth");
+  return (looseBVars << LOOSE_SHIFT) | (depthBelow + (1 << DEPTH_SHIFT)) | (flags & FLAGS);
+};
 
 // One class for all kinds: every node then has the same layout in memory, and reading a field is one
 // load whatever the kind. (Where objects of nine layouts meet, which is everywhere here, engines search
@@ -108,9 +117,7 @@ const HAS_LEVEL_PARAM = 4;
 class Node implements Cached {
   readonly kind: Expr["kind"];
   readonly hash: number;
-  readonly looseBVars: number;
-  readonly flags: number;
-  readonly depth: number;
+  readonly packed: number;
   readonly size: number;
   readonly a: unknown;
   readonly b: unknown;
@@ -120,9 +127,7 @@ class Node implements Cached {
   constructor(
     kind: Expr["kind"],
     hash: number,
-    looseBVars: number,
-    flags: number,
-    depth: number,
+    packed: number,
     size: number,
     a: unknown,
     b: unknown,
@@ -131,9 +136,7 @@ class Node implements Cached {
   ) {
     this.kind = kind;
     this.hash = hash;
-    this.looseBVars = looseBVars;
-    this.flags = flags;
-    this.depth = depth;
+    this.packed = packed;
     this.size = size;
     this.a = a;
     this.b = b;
@@ -141,14 +144,20 @@ class Node implements Cached {
     this.d = d;
   }
 
+  get looseBVars(): number {
+    return this.packed >> LOOSE_SHIFT;
+  }
+  get depth(): number {
+    return (this.packed & DEPTH) >> DEPTH_SHIFT;
+  }
   get hasFVar(): boolean {
-    return (this.flags & HAS_FVAR) !== 0;
+    return (this.packed & HAS_FVAR) !== 0;
   }
   get hasMVar(): boolean {
-    return (this.flags & HAS_MVAR) !== 0;
+    return (this.packed & HAS_MVAR) !== 0;
   }
   get hasLevelParam(): boolean {
-    return (this.flags & HAS_LEVEL_PARAM) !== 0;
+    return (this.packed & HAS_LEVEL_PARAM) !== 0;
   }
 
   get index(): unknown {
@@ -189,7 +198,7 @@ class Node implements Cached {
   }
 }
 
-const flagsOf = (e: Expr): number => (e as unknown as Node).flags;
+const packedOf = (e: Expr): number => (e as unknown as Node).packed;
 
 /** A node without parts. */
 const leaf = (
@@ -199,7 +208,7 @@ const leaf = (
   flags: number,
   a: unknown,
   b?: unknown,
-): Expr => new Node(kind, hash, looseBVars, flags, 1, 1, a, b, undefined, undefined) as unknown as Expr;
+): Expr => new Node(kind, hash, pack(looseBVars, 0, flags), 1, a, b, undefined, undefined) as unknown as Expr;
 
 const levelFlags = (level: Level): number =>
   (level.hasMVar ? HAS_MVAR : 0) | (level.hasParam ? HAS_LEVEL_PARAM : 0);
@@ -226,13 +235,19 @@ export const constant = (name: Name, levels: readonly Level[] = []): Expr => {
   return leaf("const", hash, 0, flags, name, levels);
 };
 
+/** For a node with two parts, the second under `binders` binders of its own. */
+const packParts = (first: number, second: number, binders: number): number =>
+  pack(
+    Math.max(first >> LOOSE_SHIFT, (second >> LOOSE_SHIFT) - binders),
+    Math.max(first & DEPTH, second & DEPTH),
+    first | second,
+  );
+
 export const app = (fn: Expr, arg: Expr): Expr =>
   new Node(
     "app",
     mix(fn.hash + 6, arg.hash),
-    Math.max(fn.looseBVars, arg.looseBVars),
-    flagsOf(fn) | flagsOf(arg),
-    boundedDepth(Math.max(fn.depth, arg.depth)),
+    packParts(packedOf(fn), packedOf(arg), 0),
     boundedSize(fn.size + arg.size),
     fn,
     arg,
@@ -250,9 +265,7 @@ const binder = (
   new Node(
     kind,
     mix(mix(kind === "lam" ? 7 : 8, binderType.hash), body.hash),
-    Math.max(binderType.looseBVars, body.looseBVars - 1, 0),
-    flagsOf(binderType) | flagsOf(body),
-    boundedDepth(Math.max(binderType.depth, body.depth)),
+    packParts(packedOf(binderType), packedOf(body), 1),
     boundedSize(binderType.size + body.size),
     binderType,
     body,
@@ -270,9 +283,11 @@ export const letE = (binderName: Name, binderType: Expr, value: Expr, body: Expr
   new Node(
     "letE",
     mix(mix(mix(9, binderType.hash), value.hash), body.hash),
-    Math.max(binderType.looseBVars, value.looseBVars, body.looseBVars - 1, 0),
-    flagsOf(binderType) | flagsOf(value) | flagsOf(body),
-    boundedDepth(Math.max(binderType.depth, value.depth, body.depth)),
+    pack(
+      Math.max(binderType.looseBVars, value.looseBVars, body.looseBVars - 1),
+      Math.max(binderType.depth, value.depth, body.depth) << DEPTH_SHIFT,
+      packedOf(binderType) | packedOf(value) | packedOf(body),
+    ),
     boundedSize(binderType.size + value.size + body.size),
     binderType,
     body,
