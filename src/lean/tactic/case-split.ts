@@ -17,7 +17,7 @@ import { whnf } from "../meta/whnf.ts";
 import { fromFalse } from "./close.ts";
 import { closeByCycle, constructorEquation } from "./constructor-equation.ts";
 import type { TacticContext } from "./context.ts";
-import { assertHypothesis, introduce, newGoal, revert, tryClear } from "./goal.ts";
+import { assertHypothesis, introduceMany, newGoal, revert, tryClear } from "./goal.ts";
 import { substitute } from "./substitute.ts";
 
 /** The goal of one constructor, its fields not yet introduced. */
@@ -132,20 +132,11 @@ export const openBranch = (
   branch: Branch,
   names: readonly (string | null)[],
 ): { readonly goal: MVarId; readonly fields: readonly FVarId[] } => {
-  const { meta } = ctx;
-  let at = branch.goal;
-  const fields: FVarId[] = [];
-  for (let i = 0; i < branch.numFields; i++) {
-    const made = introduce(meta, at, names[i] ?? undefined);
-    if (made === undefined) throw new Error("a case has fewer fields than its constructor");
-    at = made.goal;
-    fields.push(made.fvarId);
-  }
-  for (const { userName } of branch.reverted) {
-    const made = introduce(meta, at, userName);
-    if (made !== undefined) at = made.goal;
-  }
-  return { goal: at, fields };
+  const fields = Array.from({ length: branch.numFields }, (_, i) => names[i] ?? null);
+  const again = branch.reverted.map(({ userName }) => userName);
+  const made = introduceMany(ctx.meta, branch.goal, [...fields, ...again]);
+  if (made === undefined) throw new Error("a case has fewer fields than its constructor");
+  return { goal: made.goal, fields: made.fvarIds.slice(0, branch.numFields) };
 };
 
 /** Solves `h : a = b`; undefined when it cannot hold, and the goal is closed then. */

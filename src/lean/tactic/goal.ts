@@ -4,7 +4,7 @@
 import { mvarIdOf } from "../elab/elaborator.ts";
 import type { MVarId } from "../kernel/expr.ts";
 import { app, apps, bvar, type Expr, type ExprOf, type FVarId, forallE, lam } from "../kernel/expr.ts";
-import { instantiate1 } from "../kernel/instantiate.ts";
+import { instantiate, instantiate1 } from "../kernel/instantiate.ts";
 import { headBeta } from "../meta/app.ts";
 import { collectForwardDeps, dependsOn, mkForallFVars, mkLambdaFVars } from "../meta/bind.ts";
 import { instantiateMVars } from "../meta/instantiate-mvars.ts";
@@ -31,34 +31,8 @@ export const visibleForall = (meta: Meta, goal: MVarId): ExprOf<"forallE"> | Exp
 
 /** `intro name`; undefined when there is nothing to introduce. No name: the binder's, inaccessible. */
 export const introduce = (meta: Meta, goal: MVarId, name?: string): WithVariable | undefined => {
-  const binder = visibleForall(meta, goal);
-  if (binder === undefined) return undefined;
-  const { lctx, userName } = meta.decl(goal);
-  const decl = meta.mkLocalDecl(
-    name ?? inaccessible(binder.binderName),
-    headBeta(binder.binderType),
-    "default",
-    binder.kind === "letE" ? binder.value : undefined,
-  );
-  const x = meta.fvarExpr(decl.fvarId);
-  const inner = newGoal(meta, lctx.add(decl), headBeta(instantiate1(binder.body, x)), userName);
-  if (binder.kind === "forallE") meta.assign(goal, underBinder(meta, goal, decl, inner, binder));
-  else
-    meta.withMVarContext(inner, () =>
-      meta.assign(goal, mkLambdaFVars(meta, [x], meta.mvarExpr(inner), false)),
-    );
-  return { goal: inner, fvarId: decl.fvarId };
-};
-
-/**
- * `fun x => ?inner`, where the context of `?inner` is the goal's and `x`, on which nothing depends: what
- * `mkLambdaFVars` would make, whose hole has the type `type`, without its looking for what depends on `x`.
- */
-const underBinder = (meta: Meta, goal: MVarId, x: LocalDecl, inner: MVarId, type: Expr): Expr => {
-  const { lctx, userName } = meta.decl(goal);
-  const outer = meta.mkFreshMVarAt(lctx, type, "syntheticOpaque", userName, 1);
-  meta.assignDelayed(mvarIdOf(outer), { fvars: [meta.fvarExpr(x.fvarId)], mvarId: inner });
-  return lam(x.userName, x.type, app(outer, bvar(0)), x.binderInfo);
+  const made = introduceMany(meta, goal, [name ?? null]);
+  return made === undefined ? undefined : { goal: made.goal, fvarId: made.fvarIds[0]! };
 };
 
 /** Introduces as many as there are names; null keeps the binder's own name, inaccessible. */
@@ -69,13 +43,80 @@ export const introduceMany = (
 ): { goal: MVarId; fvarIds: FVarId[] } | undefined => {
   let at = goal;
   const fvarIds: FVarId[] = [];
-  for (const name of names) {
-    const made = introduce(meta, at, name ?? undefined);
-    if (made === undefined) return undefined;
+  while (fvarIds.length < names.length) {
+    const binder = visibleForall(meta, at);
+    if (binder === undefined) return undefined;
+    const rest = names.slice(fvarIds.length);
+    const made =
+      binder.kind === "letE"
+        ? introduceLet(meta, at, binder, rest[0]!)
+        : introduceRow(meta, at, binder, rest);
     at = made.goal;
-    fvarIds.push(made.fvarId);
+    fvarIds.push(...made.fvarIds);
   }
   return { goal: at, fvarIds };
+};
+
+const introduceLet = (meta: Meta, goal: MVarId, binder: ExprOf<"letE">, name: string | null) => {
+  const { lctx, userName } = meta.decl(goal);
+  const shown = name ?? inaccessible(binder.binderName);
+  const decl = meta.mkLocalDecl(shown, headBeta(binder.binderType), "default", binder.value);
+  const x = meta.fvarExpr(decl.fvarId);
+  const inner = newGoal(meta, lctx.add(decl), headBeta(instantiate1(binder.body, x)), userName);
+  meta.withMVarContext(inner, () => meta.assign(goal, mkLambdaFVars(meta, [x], meta.mvarExpr(inner), false)));
+  return { goal: inner, fvarIds: [decl.fvarId] };
+};
+
+/** The ∀s that stand in a row, at once: the proof below them is then put under its binders once. */
+const introduceRow = (
+  meta: Meta,
+  goal: MVarId,
+  target: ExprOf<"forallE">,
+  names: readonly (string | null)[],
+) => {
+  let { lctx } = meta.decl(goal);
+  const decls: LocalDecl[] = [];
+  const xs: Expr[] = [];
+  const domains: Expr[] = [];
+  let at: Expr = target;
+  for (const name of names) {
+    if (at.kind !== "forallE") break;
+    const shown = name ?? inaccessible(at.binderName);
+    const decl = meta.mkLocalDecl(shown, headBeta(instantiate(at.binderType, xs)), "default");
+    lctx = lctx.add(decl);
+    decls.push(decl);
+    xs.push(meta.fvarExpr(decl.fvarId));
+    domains.push(headBeta(at.binderType));
+    at = at.body;
+  }
+  const inner = newGoal(meta, lctx, headBeta(instantiate(at, xs)), meta.decl(goal).userName);
+  const proof = decls.reduceRight(
+    (body, { userName, binderInfo }, i) => lam(userName, domains[i]!, body, binderInfo),
+    underBinders(meta, goal, xs, inner, target),
+  );
+  meta.assign(goal, proof);
+  return { goal: inner, fvarIds: decls.map(({ fvarId }) => fvarId) };
+};
+
+/**
+ * `?inner` below binders for `xs`, which its context has beside the goal's own and on which nothing there
+ * depends: what abstracting them would make, without looking for what depends on them. `type` is `∀ xs, …`.
+ */
+const underBinders = (meta: Meta, goal: MVarId, xs: readonly Expr[], inner: MVarId, type: Expr): Expr => {
+  const { lctx, userName } = meta.decl(goal);
+  const outer = meta.mkFreshMVarAt(lctx, type, "syntheticOpaque", userName, xs.length);
+  meta.assignDelayed(mvarIdOf(outer), { fvars: xs, mvarId: inner });
+  return apps(
+    outer,
+    xs.map((_, i) => bvar(xs.length - 1 - i)),
+  );
+};
+
+/** `(fun x : type => ?inner) value`, for a goal that has `x` more in its context and the same target. */
+const applied = (meta: Meta, goal: MVarId, x: LocalDecl, inner: MVarId, target: Expr, value: Expr): Expr => {
+  const type = forallE(x.userName, x.type, target);
+  const body = underBinders(meta, goal, [meta.fvarExpr(x.fvarId)], inner, type);
+  return app(lam(x.userName, x.type, body, x.binderInfo), value);
 };
 
 /** Puts variables, and what depends on them, back before the target; says which, in order. */
@@ -107,7 +148,7 @@ export const assertHypothesis = (
   const decl = meta.mkLocalDecl(name, type, "default");
   const rest = instantiateMVars(meta, target);
   const inner = newGoal(meta, lctx.add(decl), rest, userName);
-  meta.assign(goal, app(underBinder(meta, goal, decl, inner, forallE(name, type, rest)), value));
+  meta.assign(goal, applied(meta, goal, decl, inner, rest, value));
   return { goal: inner, fvarId: decl.fvarId };
 };
 
@@ -164,7 +205,7 @@ export const replaceHypothesis = (
   const needed = lctx.decls.findLastIndex(({ fvarId }) => dependsOn(meta, type, new Set([fvarId])));
   const rest = instantiateMVars(meta, target);
   const inner = newGoal(meta, lctx.insert(Math.max(at, needed) + 1, decl), rest, userName);
-  meta.assign(goal, app(underBinder(meta, goal, decl, inner, forallE(decl.userName, type, rest)), value));
+  meta.assign(goal, applied(meta, goal, decl, inner, rest, value));
   return { goal: tryClear(meta, inner, id), fvarId: decl.fvarId };
 };
 
