@@ -4,6 +4,7 @@
 import {
   auditTheorem,
   checkFile,
+  type Diagnostic,
   type Environment,
   type Expr,
   Lines,
@@ -59,6 +60,25 @@ export const statementText = ({
 /** What stands behind a proof: it ends the proof, and some messages name it. */
 const behind = "\n\nexample : True := True.intro\n";
 
+/** The diagnostics as Lean would print them, lines counted from the one that holds `origin`. */
+const messagesOf = (diagnostics: readonly Diagnostic[], source: string, origin: number): LeanMessage[] => {
+  if (diagnostics.length === 0) return [];
+  const lines = new Lines(source);
+  const firstLine = lines.position(origin).line;
+  return diagnostics.map(({ severity, span, text }) => {
+    const start = lines.position(span.start);
+    const end = lines.position(span.end);
+    return {
+      severity,
+      line: start.line - firstLine + 1,
+      column: start.column,
+      endLine: end.line - firstLine + 1,
+      endColumn: end.column,
+      text,
+    };
+  });
+};
+
 /**
  * Checks `code`, which stands behind the statement and `opening` (` := by` and a line end, for tactics).
  * @throws whatever breaks in the fragment, which is a bug of ours.
@@ -81,20 +101,7 @@ export const checkProof = (
     runTactic: tacticRunner(),
     ...(type === null ? {} : { statement: { name: fullName, type } }),
   });
-  const lines = new Lines(source);
-  const firstLine = lines.position(before.length).line;
-  const messages = checked.asSaid.map(({ severity, span, text }): LeanMessage => {
-    const start = lines.position(span.start);
-    const end = lines.position(span.end);
-    return {
-      severity,
-      line: start.line - firstLine + 1,
-      column: start.column,
-      endLine: end.line - firstLine + 1,
-      endColumn: end.column,
-      text,
-    };
-  });
+  const messages = messagesOf(checked.asSaid, source, before.length);
   const say = (outcome: Outcome, reason: string | null = null): CheckedProof => ({
     outcome,
     messages,

@@ -34,23 +34,23 @@ export const embeddedJudge = ({
   const id = `embedded ${EMBEDDED_VERSION}`;
   const worlds = new Map<string, TheoryWorlds>();
   const worldsOf = (theory: Theory): TheoryWorlds => {
-    const known = worlds.get(theory.digest) ?? new TheoryWorlds(theory);
-    worlds.set(theory.digest, known);
-    return known;
+    const known = worlds.get(theory.digest);
+    if (known !== undefined) return known;
+    const made = new TheoryWorlds(theory);
+    worlds.set(theory.digest, made);
+    return made;
   };
 
   const judgeOne = (request: JudgeRequest): Omit<Verdict, "judge" | "elapsedMs"> => {
     const screened = screenRequest(request, closed);
     if ("verdict" in screened) return screened.verdict;
     const { text, passed, reportedTactics } = screened.job;
-    const { theory } = request;
     const say = (part: Pick<Verdict, "outcome" | "messages" | "reason">) => ({
       ...part,
       reportedTactics,
     });
-    const index = theory.theorems.findIndex(({ id: theorem }) => theorem === request.theorem);
     try {
-      const place = worldsOf(theory).place(index);
+      const place = worldsOf(request.theory).place(request.theorem);
       const { outcome, messages, reason, checked } = check(place, opening, text, mathlib);
       if (passed.stop !== null && (outcome === "proved" || outcome === "failed"))
         return say({ outcome: "failed", messages, reason: "the tactic block ends in a command" });

@@ -11,13 +11,32 @@ const subscript = "\\u2080-\\u2089\\u2090-\\u209c\\u1d62-\\u1d6a\\u2c7c";
 const first = `${letterLike}_`;
 const rest = `${first}0-9'!?${subscript}`;
 
-/** Matches text that begins like an identifier. */
-export const startsIdentifier = new RegExp(`^[${first}]`, "u");
+const firstPattern = new RegExp(`^[${first}]`, "u");
+const runPattern = new RegExp(`[${rest}]+`, "uy");
 
-/** Which ASCII characters can go on an identifier. */
-export const asciiIdentifierRest: readonly boolean[] = Array.from({ length: 0x80 }, (_, code) =>
-  new RegExp(`[${rest}]`, "u").test(String.fromCharCode(code)),
-);
+// Most of a text is ASCII, and a look into a table is much cheaper than a regular expression.
+const inAscii = (characters: string): readonly boolean[] =>
+  Array.from({ length: 0x80 }, (_, code) =>
+    new RegExp(`[${characters}]`, "u").test(String.fromCharCode(code)),
+  );
+const asciiFirst = inAscii(first);
+const asciiRest = inAscii(rest);
 
-/** Matches the longest run of characters that can go on an identifier, at `lastIndex`. */
-export const identifierRun = new RegExp(`[${rest}]+`, "uy");
+/** Whether a text begins like an identifier. */
+export const startsIdentifier = (text: string): boolean => {
+  const code = text.charCodeAt(0);
+  return code < 0x80 ? asciiFirst[code]! : firstPattern.test(text);
+};
+
+/** The end of the longest run from `start` on of characters that can go on an identifier. */
+export const endOfRun = (text: string, start: number): number => {
+  let end = start;
+  let code = text.charCodeAt(end);
+  while (code < 0x80 && asciiRest[code]) {
+    end++;
+    code = text.charCodeAt(end);
+  }
+  if (!(code >= 0x80)) return end;
+  runPattern.lastIndex = end;
+  return runPattern.test(text) ? runPattern.lastIndex : end;
+};

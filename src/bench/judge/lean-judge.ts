@@ -2,7 +2,6 @@
 
 import { randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
-import type { Theory } from "../theory/theory.ts";
 import { canaries, canaryTheory } from "./canaries.ts";
 import { findLean, type Lean, lakeLean, leanId, mathlibImports } from "./find-lean.ts";
 import type { Environment } from "./lean-cache.ts";
@@ -42,6 +41,9 @@ interface Job extends ProofToPlace {
   readonly reportedTactics: Readonly<Record<string, number>>;
   readonly root: boolean;
 }
+
+/** What is known of a proof that passed the screen before it is placed in a file. */
+type ScreenedProof = Omit<Job, "requests" | "recursive" | "root">;
 
 const prelude = (): string => readFileSync(new URL("../../../lean/prelude.lean", import.meta.url), "utf8");
 
@@ -98,7 +100,7 @@ export const leanJudge = (options: LeanJudgeOptions = {}): Judge => {
         const { job } = screened;
         const key = JSON.stringify([job.theory.digest, job.theorem, job.text]);
         const known = jobs.get(key);
-        if (known === undefined) jobs.set(key, { ...job, requests: [index] });
+        if (known === undefined) jobs.set(key, { ...job, ...placing(job), requests: [index] });
         else known.requests.push(index);
       }
 
@@ -123,19 +125,23 @@ type VerdictParts = Pick<Verdict, "outcome" | "messages" | "reason" | "reportedT
 
 const none: readonly LeanMessage[] = [];
 
-const mentionsOwnName = (theory: Theory, theorem: number, words: readonly { text: string }[]): boolean => {
-  const name = theory.theorems
+/** What decides where a proof can be placed: does it mention its own name, or the root? */
+const placing = ({ theory, theorem, passed }: ScreenedProof): Pick<Job, "recursive" | "root"> => {
+  const ownName = theory.theorems
     .find(({ id }) => id === theorem)
     ?.name.split(".")
     .at(-1);
-  return words.some(({ text }) => text === name);
+  return {
+    recursive: passed.words.some(({ text }) => text === ownName),
+    root: passed.words.some(({ text }) => text === "_root_"),
+  };
 };
 
 /** A verdict where the screen settles it, else the job for Lean. */
 export const screenRequest = (
   { theory, theorem, code }: JudgeRequest,
   closed: boolean,
-): { verdict: Omit<Verdict, "judge"> } | { job: Omit<Job, "requests"> } => {
+): { verdict: Omit<Verdict, "judge"> } | { job: ScreenedProof } => {
   const screened = screen(code);
   if (screened.kind === "rejected")
     return {
@@ -166,8 +172,6 @@ export const screenRequest = (
       text: screened.text,
       passed: screened,
       reportedTactics,
-      recursive: mentionsOwnName(theory, theorem, screened.words),
-      root: screened.words.some(({ text }) => text === "_root_"),
     },
   };
 };

@@ -2,7 +2,7 @@
 // strings, characters, brackets, and the words between. It stands apart from the embedded judge's
 // lexer on purpose: that one knows the fragment, this one must be right about all of Lean.
 
-import { asciiIdentifierRest, identifierRun } from "./lean-characters.ts";
+import { endOfRun } from "./lean-characters.ts";
 
 export type ScanProblem =
   | "unterminated-comment"
@@ -36,8 +36,8 @@ export interface Scan {
 }
 
 /** Lean refuses these as tokens, but it would also print or count them in ways of its own. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for
-const controlCharacter = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+const isControl = (code: number): boolean =>
+  (code < 0x20 && code !== TAB && code !== NEWLINE && code !== RETURN) || code === 0x7f;
 
 const blank = (text: string): string =>
   text.replace(/[^\n\r]/gu, (character) => " ".repeat(character.length));
@@ -61,12 +61,15 @@ const endOfComment = (text: string, start: number): number | null => {
 
 const character = /'(\\(x[0-9a-fA-F]{2}|u[0-9a-fA-F]{4}|.)|[^\\'])'/suy;
 
-const SPACE = 0x20;
+const TAB = 0x09;
 const NEWLINE = 0x0a;
+const RETURN = 0x0d;
+const SPACE = 0x20;
 
-const matchAt = (pattern: RegExp, text: string, offset: number): RegExpExecArray | null => {
-  pattern.lastIndex = offset;
-  return pattern.exec(text);
+/** The character literal at `offset`, if there is one. */
+const literalAt = (text: string, offset: number): string | undefined => {
+  character.lastIndex = offset;
+  return character.exec(text)?.[0];
 };
 
 /** Scans a proof's text. It never fails: what is wrong with the text is told in `problems`. */
@@ -89,10 +92,10 @@ export const scan = (text: string): Scan => {
   const collect = (from: number, to: number): void => {
     const within = text.slice(0, to);
     for (let at = from; at < to; at++) {
-      const found = matchAt(identifierRun, within, at)?.[0];
-      if (found === undefined) continue;
-      word(found, at, true);
-      at += found.length - 1;
+      const end = endOfRun(within, at);
+      if (end <= at) continue;
+      word(within.slice(at, end), at, true);
+      at = end - 1;
     }
   };
 
@@ -117,19 +120,18 @@ export const scan = (text: string): Scan => {
       continue;
     }
     const here = text[i] as string;
-    const literal = here === "'" ? matchAt(character, text, i)?.[0] : undefined;
-    const mayBegin = literal === undefined && (code >= 0x80 || asciiIdentifierRest[code]);
-    const run = mayBegin ? matchAt(identifierRun, text, i)?.[0] : undefined;
-    if (run !== undefined) {
-      word(run, i, false);
-      i += run.length;
+    const literal = here === "'" ? literalAt(text, i) : undefined;
+    const runEnd = literal === undefined ? endOfRun(text, i) : i;
+    if (runEnd > i) {
+      word(text.slice(i, runEnd), i, false);
+      i = runEnd;
       continue;
     }
-    const pair = text.slice(i, i + 2);
-    if (pair === "--") {
+    const next = text[i + 1];
+    if (here === "-" && next === "-") {
       const newline = text.indexOf("\n", i);
       blankOut(newline < 0 ? text.length : newline);
-    } else if (pair === "/-") {
+    } else if (here === "/" && next === "-") {
       const end = endOfComment(text, i);
       // `/--/` is a plain comment; `/-- … -/` and `/-! … -/` are tokens of commands.
       const isDoc = /^\/-[-!]/.test(text.slice(i, i + 3)) && !text.startsWith("/--/", i);
@@ -152,9 +154,9 @@ export const scan = (text: string): Scan => {
       collect(i, i + literal.length);
       i += literal.length;
     } else {
-      if (pair === "`(" || pair === "`[") problems.push({ code: "quotation", offset: i });
-      if (pair === "@[") problems.push({ code: "attribute", offset: i });
-      if (controlCharacter.test(here)) problems.push({ code: "control-character", offset: i });
+      if (here === "`" && (next === "(" || next === "[")) problems.push({ code: "quotation", offset: i });
+      if (here === "@" && next === "[") problems.push({ code: "attribute", offset: i });
+      if (isControl(code)) problems.push({ code: "control-character", offset: i });
       const point = text.codePointAt(i) ?? 0;
       if (point >= 0xd800 && point <= 0xdfff) problems.push({ code: "lone-surrogate", offset: i });
       if ("([{⟨".includes(here)) deepest = Math.max(deepest, ++depth);

@@ -46,19 +46,31 @@ export const placeAt = (text: string, offset: number): TextPlace => {
 };
 
 /** `rw?` and `simp!` are forms of `rw` and `simp`. */
-const withoutMarks = (word: string): string =>
-  word.endsWith("!") || word.endsWith("?") ? word.replace(/[!?]+$/, "") : word;
+const withoutMarks = (word: string): string => {
+  const last = word[word.length - 1];
+  return last === "!" || last === "?" ? word.replace(/[!?]+$/, "") : word;
+};
 
 /** The word that Lean could read here and that is banned; null if there is none. */
-const bannedIn = (word: Word): string | null => {
-  if (bannedWords.has(word.text)) return word.text;
-  const bare = withoutMarks(word.text);
-  if (bannedWords.has(bare)) return bare;
+const bannedIn = (word: string): string | null => {
+  if (bannedWords.has(word)) return word;
+  const bare = withoutMarks(word);
+  if (bare !== word && bannedWords.has(bare)) return bare;
   // `'a'open` and `0open` are two tokens, and after an error a run may be read from its middle.
-  if (startsIdentifier.test(word.text)) return null;
-  for (const banned of bannedWords.keys()) if (word.text.includes(banned)) return banned;
+  if (startsIdentifier(word)) return null;
+  for (const banned of bannedWords.keys()) if (word.includes(banned)) return banned;
   return null;
 };
+
+const isStop = (word: string): boolean => {
+  if (stopWords.has(word)) return true;
+  if (startsIdentifier(word)) return false;
+  for (const stop of stopWords) if (word.includes(stop)) return true;
+  return false;
+};
+
+/** No word that is banned or a stop is shorter. */
+const shortest = Math.min(...[...bannedWords.keys(), ...stopWords].map(({ length }) => length));
 
 const reasons: Readonly<Record<RejectionCode, string>> = {
   sorry: "leaves the proof open",
@@ -114,26 +126,25 @@ export const screen = (code: string): Screened => {
   if (code.length > maxCodeLength) return reject("too-long", start, null);
   const scanned = scan(code);
 
+  let stop: Word | undefined;
   for (const word of scanned.words) {
-    const banned = bannedIn(word);
-    if (banned !== null)
-      return reject(bannedWords.get(banned) as BannedFor, placeAt(code, word.offset), word.text);
+    if (word.text.length >= shortest) {
+      const banned = bannedIn(word.text);
+      if (banned !== null)
+        return reject(bannedWords.get(banned) as BannedFor, placeAt(code, word.offset), word.text);
+      if (stop === undefined && isStop(word.text)) stop = word;
+    }
     if (isNativeOption(scanned.text, word))
       return reject("native-evaluation", placeAt(code, word.offset), word.text);
     if ((word.text === "Lean" || word.text === "IO") && word.after === "." && word.before !== ".")
       return reject("metaprogram", placeAt(code, word.offset), `${word.text}.`);
-    if (word.before === "#" && startsIdentifier.test(word.text))
+    if (word.before === "#" && startsIdentifier(word.text))
       return reject("command", placeAt(code, word.offset), `#${word.text}`);
   }
   const [problem] = scanned.problems;
   if (problem !== undefined) return reject(problem.code, placeAt(code, problem.offset), null);
   if (scanned.depth > maxDepth) return reject("too-deep", start, null);
 
-  const stop = scanned.words.find(
-    (word) =>
-      stopWords.has(word.text) ||
-      (!startsIdentifier.test(word.text) && [...stopWords].some((name) => word.text.includes(name))),
-  );
   if (stop === undefined) return { kind: "passed", text: scanned.text, stop: null, words: scanned.words };
   return {
     kind: "passed",

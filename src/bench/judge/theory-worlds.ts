@@ -35,7 +35,7 @@ export const declare = (world: World, text: string): World => {
 export class TheoryWorlds {
   readonly #theory: Theory;
   readonly #worlds: World[] = [];
-  readonly #places: ProofPlace[] = [];
+  readonly #places = new Map<number, ProofPlace>();
   readonly #own: ReadonlySet<string>;
   #broken: unknown;
 
@@ -72,12 +72,13 @@ export class TheoryWorlds {
   }
 
   /**
-   * Where a proof of the theorem at `index` stands.
+   * Where a proof of the theorem with this id stands.
    * @throws TheoryError
    */
-  place(index: number): ProofPlace {
-    const known = this.#places[index];
+  place(id: number): ProofPlace {
+    const known = this.#places.get(id);
     if (known !== undefined) return known;
+    const index = this.#theory.theorems.findIndex((theorem) => theorem.id === id);
     const theorem = this.#theory.theorems[index]!;
     const { fullName, statement } = theorem;
     const namespace = namespaceOf(theorem);
@@ -90,7 +91,7 @@ export class TheoryWorlds {
       header: readHeader(statementText({ namespace, statement })),
       allows: this.#allows,
     };
-    this.#places[index] = place;
+    this.#places.set(id, place);
     return place;
   }
 

@@ -23,7 +23,7 @@ const { cases } = JSON.parse(readFileSync(new URL("flips.json", import.meta.url)
 const worlds = new TheoryWorlds(loadTheory("nng"));
 
 const accepts = ({ theorem, term }: Recorded): boolean => {
-  const { world, type } = worlds.place(theorem - 1);
+  const { world, type } = worlds.place(theorem);
   const declaration = {
     kind: "theorem",
     name: "changed",
