@@ -31,7 +31,7 @@ export const auditTheorem = (
   if (info === undefined) return { kind: "missing" };
   if (info.kind !== "theorem") return { kind: "not-a-theorem" };
   if (!sameExpr(info.type, statement)) return { kind: "another-statement" };
-  const axioms = axiomsOf(env, [info.type, info.value]);
+  const axioms = axiomsOf(env, [info.value, info.type]);
   const forbidden = axioms.filter((axiom) => !logicalAxioms.includes(axiom) && !allowed(axiom));
   if (axioms.includes("sorryAx") || forbidden.length > 0)
     return { kind: "forbidden-axiom", axioms: forbidden };

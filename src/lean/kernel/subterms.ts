@@ -108,16 +108,13 @@ const collectConstants = (t: Expr, into: Set<Name>, seen: Set<Expr>): void => {
   }
 };
 
-const knownConstants = new WeakMap<Expr, readonly Name[]>();
+let last: { readonly term: Expr; readonly constants: readonly Name[] } | undefined;
 
-/** The constants that a term mentions, in order of first occurrence. A proof is asked more than once. */
+/** The constants that a term mentions, in order of first occurrence. A proof is asked more than once in a row. */
 export const constantsIn = (e: Expr): readonly Name[] => {
-  const known = knownConstants.get(e);
-  if (known !== undefined) return known;
+  if (last?.term === e) return last.constants;
   const names = new Set<Name>();
-  const seen = new Set<Expr>();
-  collectConstants(e, names, seen);
-  const all = [...names];
-  knownConstants.set(e, all);
-  return all;
+  collectConstants(e, names, new Set());
+  last = { term: e, constants: [...names] };
+  return last.constants;
 };
