@@ -193,6 +193,14 @@ export const instantiateLevelParams = (e: Expr, params: LevelParams, levels: rea
   if (!e.hasLevelParam || params.length === 0) return e;
   const last = lastUses.get(e);
   if (last !== undefined && last.params === params && sameLevels(last.levels, levels)) return last.result;
+  const result = withLevels(e, params, levels);
+  if (!levels.some((level) => level.hasMVar)) lastUses.set(e, { params, levels, result });
+  return result;
+};
+
+// On its own because of the closure: where one uses the parameters of a function, each call of that begins by
+// putting them on the heap, and nearly all calls of the one above end before they get here.
+const withLevels = (e: Expr, params: LevelParams, levels: readonly Level[]): Expr => {
   const done = new Map<Expr, Expr>();
   const go = (t: Expr): Expr => {
     if (!t.hasLevelParam) return t;
@@ -208,9 +216,7 @@ export const instantiateLevelParams = (e: Expr, params: LevelParams, levels: rea
     if (t.size >= REMEMBERED_SIZE) done.set(t, made);
     return made;
   };
-  const result = go(e);
-  if (!levels.some((level) => level.hasMVar)) lastUses.set(e, { params, levels, result });
-  return result;
+  return go(e);
 };
 
 /** `(fun x₁ … xₙ => b) a₁ … aₘ` with every argument that meets a `fun` put in; the rest stay applied. */

@@ -147,23 +147,10 @@ export class TypeChecker {
       }
       case "app":
         return this.#applicationType(e, checking);
-      case "lam": {
-        const { binders, domains, variables, body } = this.#open("lam", e);
-        if (checking) for (const domain of domains) this.checkSort(domain);
-        const type = this.#infer(body, checking);
-        return binders.reduceRight(
-          (range, { binderName, binderType, binderInfo }) =>
-            forallE(binderName, binderType, range, binderInfo),
-          abstractFVars(type, variables),
-        );
-      }
-      case "forallE": {
-        const { domains, body } = this.#open("forallE", e);
-        const levels = [...domains, body].map((type) =>
-          checking ? this.checkSort(type) : this.sortOf(type),
-        );
-        return sort(levels.reduceRight((range, domain) => simplifyLevel(levelIMax(domain, range))));
-      }
+      case "lam":
+        return this.#functionType(e, checking);
+      case "forallE":
+        return this.#arrowType(e, checking);
       case "letE": {
         if (checking) {
           this.checkSort(e.binderType);
@@ -172,6 +159,23 @@ export class TypeChecker {
         return this.#infer(instantiate1(e.body, e.value), checking);
       }
     }
+  }
+
+  // This and the next are methods because their closures would else cost every step of inference something.
+  #functionType(e: ExprOf<"lam">, checking: boolean): Expr {
+    const { binders, domains, variables, body } = this.#open("lam", e);
+    if (checking) for (const domain of domains) this.checkSort(domain);
+    const type = this.#infer(body, checking);
+    return binders.reduceRight(
+      (range, { binderName, binderType, binderInfo }) => forallE(binderName, binderType, range, binderInfo),
+      abstractFVars(type, variables),
+    );
+  }
+
+  #arrowType(e: ExprOf<"forallE">, checking: boolean): Expr {
+    const { domains, body } = this.#open("forallE", e);
+    const levels = [...domains, body].map((type) => (checking ? this.checkSort(type) : this.sortOf(type)));
+    return sort(levels.reduceRight((range, domain) => simplifyLevel(levelIMax(domain, range))));
   }
 
   /** Opens a row of binders of one kind at once, so that the body is walked once and not once for each. */
