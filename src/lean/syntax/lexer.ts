@@ -92,8 +92,8 @@ const simpleEscapes: Readonly<Record<string, string>> = {
   r: "\r",
 };
 
-/** How many tokens are remembered. */
-const remembered = 32;
+/** Stands nowhere. */
+export const noToken: Token = { kind: "end", start: -1, end: -1, next: -1, text: "", error: null };
 
 /** Whether a tab, a carriage return or a comment may begin with this. */
 const isMoreBlank = (unit: number): boolean =>
@@ -101,13 +101,9 @@ const isMoreBlank = (unit: number): boolean =>
 
 export class Lexer {
   readonly text: string;
-  /**
-   * By the last digits of the offset: the parser looks a token or two ahead and seldom goes back, so
-   * that a newer token may take the place of an older one.
-   */
-  private readonly known: (Token | undefined)[] = new Array(remembered).fill(undefined);
-  /** The token that was asked for last, which is mostly the one that is asked for next. */
-  private latest: Token | null = null;
+  /** The tokens read last, in turn: the parser looks a token or two ahead and seldom goes back. */
+  private readonly recent: Token[] = [noToken, noToken, noToken, noToken];
+  private oldest = 0;
 
   constructor(text: string) {
     this.text = text;
@@ -115,14 +111,10 @@ export class Lexer {
 
   /** The token that starts exactly at `offset`, which is where a blank ended. */
   at(offset: number): Token {
-    if (this.latest !== null && this.latest.start === offset) return this.latest;
-    const place = offset % remembered;
-    let token = this.known[place];
-    if (token === undefined || token.start !== offset) {
-      token = this.read(offset);
-      this.known[place] = token;
-    }
-    this.latest = token;
+    for (const token of this.recent) if (token.start === offset) return token;
+    const token = this.read(offset);
+    this.recent[this.oldest] = token;
+    this.oldest = (this.oldest + 1) % this.recent.length;
     return token;
   }
 

@@ -2,7 +2,7 @@
 // tree of a command that does not parse and elaborates it, so every function returns what it has, and
 // after the first failure every step does nothing. Loops ask `going`.
 
-import { Lexer, skipBlank, type Token } from "./lexer.ts";
+import { Lexer, noToken, skipBlank, type Token } from "./lexer.ts";
 import { Lines } from "./lines.ts";
 import type { Binder, Ident, Span, Tactic, TacticSequence } from "./tree.ts";
 
@@ -61,6 +61,8 @@ export class Parser {
   private readonly lines: Lines;
   /** Start of the next token. */
   position: number;
+  /** The token that was peeked at last. */
+  private peeked = noToken;
   /** End of the last token that this command took; -1 before its first. */
   previousEnd = -1;
   /** Column that indentation is measured against; null where there is none. */
@@ -103,7 +105,9 @@ export class Parser {
   // -- tokens
 
   peek(): Token {
-    return this.lexer.at(this.position);
+    // Each token is looked at many times before it is taken.
+    if (this.peeked.start !== this.position) this.peeked = this.lexer.at(this.position);
+    return this.peeked;
   }
 
   /** The token after the next one. */

@@ -809,19 +809,21 @@ const trailing = (p: Parser, left: Built, prec: number, start: number): Built | 
 
 /** Forms that follow without a blank: `e.f`, `e.1`, `f.{u}`, `x@p`, `xs[i]`. */
 const projection = (p: Parser, left: Built, start: number): Built | null => {
-  if (p.at(".{") && left.term.kind === "ident") {
+  const token = p.peek();
+  const { text } = token;
+  if (text === ".{" && left.term.kind === "ident") {
     p.take();
     const levels = [levelSyntax(p)];
     while (p.accept(",")) levels.push(levelSyntax(p));
     p.expect(["}"]);
     return built({ kind: "universes", fn: left.term, levels, span: p.spanFrom(start) });
   }
-  if (p.at("@") && left.term.kind === "ident") {
+  if (text === "@" && left.term.kind === "ident") {
     p.take();
     term(p, maxPrec);
     return built(unsupported(p, "x@p", start));
   }
-  if (p.at("[")) {
+  if (text === "[") {
     p.take();
     p.withoutPosition(() => {
       if (!atTerm(p) && !p.at(":")) p.fail(["':'", "term"]);
@@ -832,16 +834,15 @@ const projection = (p: Parser, left: Built, start: number): Built | null => {
     else p.expect(["]"], ["':'", "']''"]);
     return built(unsupported(p, "xs[i]", start));
   }
-  if (!p.at(".")) return null;
-  const dot = p.peek();
-  const digits = indexEnd(p.text, dot.end);
-  if (digits > dot.end) return projectIndex(p, left.term, start, dot.end, digits);
-  const code = p.text.codePointAt(dot.end) ?? 0;
+  if (text !== ".") return null;
+  const digits = indexEnd(p.text, token.end);
+  if (digits > token.end) return projectIndex(p, left.term, start, token.end, digits);
+  const code = p.text.codePointAt(token.end) ?? 0;
   if (!isIdFirst(code) && code !== 0xab) {
     // `e.` alone: Lean reads it for completion and elaborates it to an error.
     p.take();
     if (left.term.kind === "by") return built(unsupported(p, "field notation without a field", start));
-    const nothing: Ident = { kind: "ident", name: "", span: { start: dot.start, end: dot.end } };
+    const nothing: Ident = { kind: "ident", name: "", span: { start: token.start, end: token.end } };
     return built({ kind: "proj", term: left.term, field: nothing, span: p.spanFrom(start) });
   }
   p.take();
