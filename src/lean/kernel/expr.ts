@@ -213,7 +213,12 @@ const leaf = (
 const levelFlags = (level: Level): number =>
   (level.hasMVar ? HAS_MVAR : 0) | (level.hasParam ? HAS_LEVEL_PARAM : 0);
 
-export const bvar = (index: number): Expr => leaf("bvar", mix(1, index), index + 1, 0, index);
+const makeBVar = (index: number): Expr => leaf("bvar", mix(1, index), index + 1, 0, index);
+
+/** Most bound variables are near their binders; these are made once. */
+const nearBVars = Array.from({ length: 32 }, (_, index) => makeBVar(index));
+
+export const bvar = (index: number): Expr => nearBVars[index] ?? makeBVar(index);
 
 export const fvar = (id: FVarId): Expr => leaf("fvar", mix(2, id), 0, HAS_FVAR, id);
 
