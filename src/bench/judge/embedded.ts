@@ -25,6 +25,15 @@ export interface EmbeddedJudgeOptions {
 
 const opening = " := by\n";
 
+/** The map that stands in another one at a key; an empty one is put there if there is none. */
+const within = <K, L, V>(outer: Map<K, Map<L, V>>, key: K): Map<L, V> => {
+  const known = outer.get(key);
+  if (known !== undefined) return known;
+  const made = new Map<L, V>();
+  outer.set(key, made);
+  return made;
+};
+
 export const embeddedJudge = ({
   closed = false,
   mathlib = "game",
@@ -70,16 +79,15 @@ export const embeddedJudge = ({
     id,
     async judge(requests, { signal, onVerdict } = {}) {
       const verdicts: Verdict[] = [];
-      const known = new Map<string, Verdict>();
+      const known = new Map<string, Map<number, Map<string, Verdict>>>();
       for (const [index, request] of requests.entries()) {
         signal?.throwIfAborted();
-        // A digest and a name hold no line end.
-        const key = `${request.theory.digest}\n${request.theorem}\n${request.code}`;
-        let verdict = known.get(key);
+        const ofTheorem = within(within(known, request.theory.digest), request.theorem);
+        let verdict = ofTheorem.get(request.code);
         if (verdict === undefined) {
           const begun = performance.now();
           verdict = { ...judgeOne(request), judge: id, elapsedMs: performance.now() - begun };
-          known.set(key, verdict);
+          ofTheorem.set(request.code, verdict);
         }
         verdicts.push(verdict);
         onVerdict?.(index, verdict);
