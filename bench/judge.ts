@@ -111,7 +111,7 @@ interface Rate {
   readonly clock: number;
 }
 
-const WARM_UP = 10;
+const WARM_UP = 40;
 
 /** Proofs a second once the engine has compiled what is hot, as in a run of many proofs. */
 const embeddedRate = async (judge: Judge, requests: readonly JudgeRequest[]): Promise<Rate> => {
