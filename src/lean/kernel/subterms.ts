@@ -4,7 +4,7 @@ import { app, type Expr, forallE, lam, letE } from "./expr.ts";
 import type { Name } from "./name.ts";
 
 /** Nodes smaller than this are cheaper to walk again than to look up. */
-export const REMEMBERED_SIZE = 64;
+export const REMEMBERED_SIZE = 128;
 
 /**
  * Does a subterm of `e` satisfy `test`? A term comes before its parts, these from left to right;
