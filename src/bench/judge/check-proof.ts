@@ -9,6 +9,7 @@ import {
   type Expr,
   Lines,
   type MathlibTactics,
+  type ParsedFile,
   parseBehind,
   parseFile,
   type ReadHeader,
@@ -79,17 +80,24 @@ const messagesOf = (diagnostics: readonly Diagnostic[], source: string, origin: 
   });
 };
 
-/**
- * Checks `code`, which stands behind the statement and `opening` (` := by` and a line end, for tactics).
- * @throws whatever breaks in the fragment, which is a bug of ours.
- */
-export const checkProof = (
+/** A proof at its place, read and not yet checked. */
+export interface ReadProof {
+  readonly place: ProofPlace;
+  /** The proof's code with what stands around it. */
+  readonly source: string;
+  /** Where the code begins in it. */
+  readonly codeStart: number;
+  readonly parsed: ParsedFile;
+}
+
+/** Reads `code`, which stands behind the statement and `opening` (` := by` and a line end, for tactics). */
+export const readProof = (
   place: ProofPlace,
   opening: string,
   code: string,
   mathlib: MathlibTactics = "game",
-): CheckedProof => {
-  const { namespace, fullName, header, type } = place;
+): ReadProof => {
+  const { header } = place;
   const before = `${statementText(place)}${opening}`;
   const source = `${before}${code}${behind}`;
   const end = before.length + code.length;
@@ -97,11 +105,20 @@ export const checkProof = (
     header === undefined
       ? parseFile(source, { mathlib }, end)
       : parseBehind(header, source, { mathlib }, end);
+  return { place, source, codeStart: before.length, parsed };
+};
+
+/**
+ * Checks a proof that was read.
+ * @throws whatever breaks in the fragment, which is a bug of ours.
+ */
+export const checkRead = ({ place, source, codeStart, parsed }: ReadProof): CheckedProof => {
+  const { namespace, fullName, type } = place;
   const checked = checkFile(source, parsed, place.world, {
     runTactic: tacticRunner(),
     ...(type === null ? {} : { statement: { name: fullName, type } }),
   });
-  const messages = messagesOf(checked.asSaid, source, before.length);
+  const messages = messagesOf(checked.asSaid, source, codeStart);
   const say = (outcome: Outcome, reason: string | null = null): CheckedProof => ({
     outcome,
     messages,
@@ -128,3 +145,14 @@ export const checkProof = (
       return say("judge_error", `the checked theorem is not the one asked for (${audit.kind})`);
   }
 };
+
+/**
+ * Reads and checks a proof.
+ * @throws whatever breaks in the fragment, which is a bug of ours.
+ */
+export const checkProof = (
+  place: ProofPlace,
+  opening: string,
+  code: string,
+  mathlib: MathlibTactics = "game",
+): CheckedProof => checkRead(readProof(place, opening, code, mathlib));
