@@ -2,6 +2,7 @@
 
 import { app, apps, type BinderInfo, type Expr, forallE } from "../kernel/expr.ts";
 import { instantiate1 } from "../kernel/instantiate.ts";
+import { components } from "../kernel/name.ts";
 import { mkForallFVars, mkLambdaFVars } from "../meta/bind.ts";
 import { isDefEq } from "../meta/def-eq.ts";
 import { inferType } from "../meta/infer.ts";
@@ -25,6 +26,16 @@ export type TermOf<K extends Term["kind"]> = Extract<Term, { readonly kind: K }>
 export const binderName = (binder: Binder, anonymous = "x"): string =>
   binder.kind === "ident" ? binder.name : inaccessible(anonymous);
 
+/** Lean binds variables by names of one part. */
+const refuseCompound = (elab: Elaborator, binder: Binder | null): void => {
+  if (binder?.kind === "ident" && binder.name.includes(".") && components(binder.name).length > 1)
+    throw elab.plainError(
+      binder.span,
+      "binder-name",
+      `invalid binder name \`${binder.name}\`, it must be atomic`,
+    );
+};
+
 /** Opens binder groups as new variables and runs `body` with them. */
 export const withBinders = <T>(
   elab: Elaborator,
@@ -38,6 +49,7 @@ export const withBinders = <T>(
     for (const group of groups) {
       const names: readonly (Binder | null)[] = group.names.length === 0 ? [null] : group.names;
       for (const binder of names) {
+        refuseCompound(elab, binder);
         const type = elabBinderType(elab, group, binder);
         xs.push(
           addLocal(
@@ -99,6 +111,7 @@ export const elabFun = (elab: Elaborator, term: TermOf<"fun">, expectedType: Exp
       }
       const { group } = binder;
       for (const name of group.names) {
+        refuseCompound(elab, name);
         const type = group.type === null ? funBinderType(elab, name, term.span) : elab.elabType(group.type);
         const x = addLocal(elab, binderName(name), type, group.info, name);
         xs.push(x);

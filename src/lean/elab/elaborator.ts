@@ -423,11 +423,9 @@ export class Elaborator {
     const { type, lctx } = meta.decl(one.mvarId);
     const fits = meta.withLCtx(lctx, () => isDefEq(meta, type, inferType(meta, one.value)));
     if (!fits && (how.postpone || how.giveUpOnError)) return false;
-    if (!fits) {
-      if (!this.errToSorry) throw one.failure;
-      this.log(one.failure);
-    }
-    meta.assign(one.mvarId, fits ? one.value : this.mkSorry(type));
+    // That what waited does not fit is an error of what is elaborated now, as a whole.
+    if (!fits) throw one.failure;
+    meta.assign(one.mvarId, one.value);
     return true;
   }
 
@@ -598,6 +596,11 @@ const problemTerms = (problem: Problem): readonly Expr[] => {
     case "anonymous-constructor":
       return problem.type === undefined ? [] : [problem.type];
     case "tactic-failed":
+      // Of what is applied only the type counts.
+      if (problem.tactic === "apply")
+        return pieceTerms(
+          problem.reason.filter((piece) => typeof piece !== "string" && piece.kind === "block"),
+        );
       return pieceTerms(problem.reason);
     case "other":
       return pieceTerms(problem.pieces);

@@ -48,6 +48,12 @@ interface Row {
   readonly index: number;
 }
 
+/** What is matched. Lean looks at a name twice, and says twice that it is unknown. */
+export const elabDiscriminant = (elab: Elaborator, term: Term): Expr => {
+  const e = elab.elabTerm(term);
+  return term.kind === "ident" && elab.isErrorMark(e) ? elab.elabTerm(term) : e;
+};
+
 /** `match subjects with alternatives`, of type `expectedType`. */
 export const elabMatch = (
   elab: Elaborator,
@@ -169,7 +175,7 @@ const elabAlternative = (
     );
   const saved = meta.lctx;
   try {
-    const reader = new PatternReader(elab);
+    const reader = new PatternReader(elab, alternative.span);
     const read = patterns.map((pattern, i) => reader.read(pattern, types[i]!));
     const type = betaMotive(
       motive,
@@ -208,10 +214,13 @@ interface ReadPattern {
 /** Elaborates patterns; their variables are added to the context. */
 class PatternReader {
   readonly #elab: Elaborator;
+  /** Of the alternative: the place of what is missing. */
+  readonly #span: Span;
   readonly variables: Expr[] = [];
 
-  constructor(elab: Elaborator) {
+  constructor(elab: Elaborator, span: Span) {
     this.#elab = elab;
+    this.#span = span;
   }
 
   read(term: Term, type: Expr): ReadPattern {
@@ -223,7 +232,7 @@ class PatternReader {
         return this.#variable(inaccessible("x"), type, undefined);
       case "ident": {
         const found = this.#constructorNamed(term.name);
-        if (found !== undefined) return this.#applied(found, [], type, term.span);
+        if (found !== undefined) return this.#named(found, term.name, [], type, term.span);
         if (
           components(term.name).length > 1 ||
           resolveGlobal(elab.meta.env, elab.scope, term.name).some(
@@ -237,7 +246,7 @@ class PatternReader {
         const head = term.fn;
         if (head.kind === "ident") {
           const found = this.#constructorNamed(head.name);
-          if (found !== undefined) return this.#applied(found, term.args, type, term.span);
+          if (found !== undefined) return this.#named(found, head.name, term.args, type, term.span);
         }
         if (head.kind === "dotIdent") {
           const found = this.#dotted(head.name, type, head.span);
@@ -258,9 +267,24 @@ class PatternReader {
         if (!isDefEq(elab.meta, type, wanted)) throw new Undecided("pattern of another type");
         return this.read(term.term, type);
       }
+      case "binary":
+        if (term.op !== "=") throw new Undecided(`pattern with \`${term.op}\``);
+        throw this.#invalid(term.span);
+      case "cdot":
+      case "fun":
+      case "funAlternatives":
+      case "have":
+      case "projIndex":
+        throw this.#invalid(term.span);
+      case "missing":
+        throw this.#invalid(this.#span);
       default:
         throw new Undecided(`pattern of kind ${term.kind}`);
     }
+  }
+
+  #invalid(span: Span): ProofError {
+    return this.#elab.plainError(span, "pattern", "Invalid pattern");
   }
 
   /** `.inr` alone is a function, and not of the type that is matched on. */
@@ -294,9 +318,14 @@ class PatternReader {
   #dotted(name: string, type: Expr, span: Span): ConstructorInfo {
     const { meta } = this.#elab;
     const head = appFn(whnf(meta, type));
-    const info = head.kind === "const" ? meta.env.get(joinNames(head.name, name)) : undefined;
-    if (info?.kind !== "constructor")
-      throw this.#elab.error(span, { code: "invalid-dotted-identifier", name, expected: type });
+    const full = head.kind === "const" ? joinNames(head.name, name) : undefined;
+    const info = full === undefined ? undefined : meta.env.get(full);
+    if (full !== undefined && info === undefined)
+      throw this.#elab.error(span, { code: "unknown-constant", name: full });
+    if (info?.kind !== "constructor") {
+      const expected = head.kind === "mvar" ? undefined : type;
+      throw this.#elab.error(span, { code: "invalid-dotted-identifier", name, expected });
+    }
     return info;
   }
 
@@ -351,9 +380,43 @@ class PatternReader {
     );
   }
 
+  /** Makes `type`, of which nothing is known, the type that `info` constructs. */
+  #settle(info: ConstructorInfo, type: Expr): void {
+    const { meta } = this.#elab;
+    const levels = info.levelParams.map(() => meta.mkFreshLevelMVar());
+    const fn = constant(info.name, levels);
+    const { type: made } = forallMetaTelescope(meta, inferType(meta, fn), {
+      max: info.numParams + info.numFields,
+    });
+    isDefEq(meta, type, made);
+  }
+
+  /** A constructor by its name: Lean counts its arguments before it looks at any type. */
+  #named(
+    info: ConstructorInfo,
+    written: string,
+    args: readonly Argument[],
+    type: Expr,
+    span: Span,
+  ): ReadPattern {
+    const wanted = explicitFields(info);
+    if (args.length !== wanted && args.every(({ kind }) => kind === "positional")) {
+      const few = args.length < wanted;
+      throw this.#elab.plainError(
+        span,
+        "pattern-arguments",
+        `Invalid pattern: ${few ? "Not enough" : "Too many"} arguments to \`${written}\`; expected ${wanted} explicit argument${wanted === 1 ? "" : "s"}`,
+        ...(few ? ["\n\nHint: To ignore all remaining arguments, use the ellipsis notation `..`"] : []),
+      );
+    }
+    return this.#applied(info, args, type, span);
+  }
+
   #applied(info: ConstructorInfo, args: readonly Argument[], type: Expr, span: Span): ReadPattern {
     const elab = this.#elab;
     const { meta } = elab;
+    // A constructor says what is matched where an error has hidden its type.
+    if (appFn(instantiateMVars(meta, type)).kind === "mvar") this.#settle(info, type);
     const { info: inductive, type: at } = this.#inductive(type, span);
     if (inductive.name !== info.inductive)
       throw elab.error(span, {
@@ -393,12 +456,9 @@ class PatternReader {
       e = app(e, read.e);
       fnType = whnf(meta, instantiate1(fnType.body, read.e));
     }
-    if (used < positional.length)
-      throw elab.plainError(
-        span,
-        "pattern-arguments",
-        `Invalid pattern: Too many arguments to \`${info.name}\`; expected ${explicitFields(info)} explicit argument${explicitFields(info) === 1 ? "" : "s"}`,
-      );
+    const over = positional[used];
+    if (over !== undefined)
+      throw elab.error(span, { code: "function-expected", e, type: fnType, arg: over.span });
     return { e, pattern: { kind: "constructor", name: info.name, fields } };
   }
 }
@@ -611,7 +671,7 @@ export const elabNoMatch = (
   span: Span,
 ): Expr => {
   elab.postponeIfUnknown(expectedType);
-  const subjects = terms.map((term) => ({ e: elab.elabTerm(term), span: term.span }));
+  const subjects = terms.map((term) => ({ e: elabDiscriminant(elab, term), span: term.span }));
   elab.synthesize("no");
   return elabMatch(elab, subjects, [], expectedType, span);
 };

@@ -30,7 +30,7 @@ import { elabCalc } from "./calc.ts";
 import type { Elaborator } from "./elaborator.ts";
 import { elabApp } from "./field.ts";
 import { elabLevel } from "./level.ts";
-import { elabMatch, elabNoFun, elabNoMatch } from "./match.ts";
+import { elabDiscriminant, elabMatch, elabNoFun, elabNoMatch } from "./match.ts";
 import { elabBinary, elabNumeral } from "./notation.ts";
 import { Abort, Postpone, ProofError } from "./problem.ts";
 import { elabSubst } from "./subst.ts";
@@ -233,7 +233,7 @@ const elabTermCore = (elab: Elaborator, term: Term, expectedType: Expr | undefin
       if (term.motive !== null) throw new Undecided("`match` with a motive");
       elab.postponeIfUnknown(expectedType);
       const subjects = term.discriminants.map(({ name, term: subject }) => ({
-        e: elab.elabTerm(subject),
+        e: name === null ? elabDiscriminant(elab, subject) : elab.elabTerm(subject),
         name,
         span: subject.span,
       }));
@@ -271,6 +271,12 @@ const elabTermCore = (elab: Elaborator, term: Term, expectedType: Expr | undefin
       );
     }
     case "unsupported":
+      if (term.construct === "(<- …)")
+        throw elab.plainError(
+          term.span,
+          "lifted-action",
+          "invalid use of `(<- ...)`, must be nested inside a 'do' expression",
+        );
       throw new Undecided(term.construct);
     case "missing":
       void meta;

@@ -469,8 +469,12 @@ const parenthesised = (p: Parser, start: number, prec: number): Built | null =>
       return built({ kind: "tuple", items, span: p.spanFrom(start) });
     }
     p.expect([")"], ["','", "':'"]);
-    // What stands in parentheses that do not close is not looked at, but for tactics.
-    if (!p.going && first.kind !== "by") return built(missing(p));
+    // Names in parentheses that do not close are the binder of an arrow to Lean, if one may stand there.
+    const names = !p.going && prec <= 25 ? binderNames(first) : null;
+    if (names !== null) {
+      const group = binderGroup(names, missing(p), "default", p.spanFrom(start));
+      return built({ kind: "depArrow", binder: group, body: missing(p), span: p.spanFrom(start) }, 25);
+    }
     return built({ kind: "paren", term: first, span: p.spanFrom(start) });
   });
 

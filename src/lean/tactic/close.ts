@@ -40,7 +40,22 @@ export const rfl = (ctx: TacticContext): void => {
         goal,
       );
     const { left, right, proof } = relation;
-    if (proof === undefined || !isDefEq(meta, left, right))
+    const equal = isDefEq(meta, left, right);
+    if (equal && proof === undefined) {
+      const e = apps(appFn(target), appArgs(target).slice(0, -2));
+      throw ctx.failed(
+        "rfl",
+        [
+          "No `[refl]` lemma registered for relation",
+          { kind: "block", e },
+          "\n\nHint: Add the `[refl]` attribute to reflexivity lemmas for `",
+          { kind: "term", e },
+          "` to use this tactic",
+        ],
+        goal,
+      );
+    }
+    if (!equal || proof === undefined)
       throw ctx.failed(
         "rfl",
         [

@@ -206,9 +206,18 @@ export class TacticContext {
 
   #elaborate(body: () => Expr): Expr {
     return this.inMain(() => {
-      const e = this.recover ? body() : this.elab.withoutErrToSorry(body);
+      const e = this.recover ? body() : this.#throwing(body);
       return instantiateMVars(this.meta, e);
     });
+  }
+
+  /** Without recovery what is missing in a term is an error like others, though one without words. */
+  #throwing(body: () => Expr): Expr {
+    try {
+      return this.elab.withoutErrToSorry(body);
+    } catch (failure) {
+      throw failure instanceof Abort ? new Abort(true) : failure;
+    }
   }
 
   /** Runs `body` with errors that name no place of their own put at `span`. */

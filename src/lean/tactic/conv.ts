@@ -186,11 +186,11 @@ const runStep = (ctx: TacticContext, step: ConvTactic): void => {
 const inside = (ctx: TacticContext, body: ConvSequence): void => {
   const goal = ctx.mainGoal();
   const [, ...others] = ctx.openGoals();
-  const left = ctx.focus(goal, () => {
+  ctx.closeUsing(goal, ctx.span, () => {
     run(ctx, body);
     closeAll(ctx);
+    if (ctx.openGoals().length > 0) throw new Undecided("`conv` with a block that leaves goals");
   });
-  if (left.length > 0) throw new Undecided("`conv` with a block that leaves goals");
   ctx.goals = others;
 };
 
@@ -349,8 +349,7 @@ const underBinder = (ctx: TacticContext, name: string | undefined): void => {
 const findPattern = (ctx: TacticContext, pattern: Term): void => {
   const { meta } = ctx;
   const focus = focusOf(ctx);
-  const wanted = ctx.elabTerm(pattern, undefined, "yes");
-  ctx.abortIfSorry(wanted);
+  const wanted = ctx.withoutRecover(() => ctx.elabTerm(pattern, undefined, "yes"));
   ctx.inMain(() => {
     const occurrences = { kind: "pos", numbers: [1] } as const;
     const body = meta.withTransparency("reducible", () => kabstract(meta, focus.e, wanted, occurrences));

@@ -47,7 +47,7 @@ const turned = (ctx: TacticContext, statement: Expr): Turned => {
         back: (h) => apps(constant(lemma, levels), [type, b, a, h]),
       };
     }
-  for (const connective of ["Iff", "And"])
+  for (const connective of ["Iff", "And", "Or"])
     if (isAppOf(e, connective, 2)) {
       const [p, q] = args as [Expr, Expr];
       const lemma = constant(`${connective}.symm`);

@@ -214,7 +214,7 @@ export const renamedGoal = (ctx: TacticContext, goal: MVarId, names: readonly Bi
 export const rename = (ctx: TacticContext, term: Term, name: Ident): void => {
   const goal = ctx.mainGoal();
   const { meta } = ctx;
-  const type = ctx.elabTerm(term, undefined, "yes");
+  const type = ctx.withoutRecover(() => ctx.elabTerm(term, undefined, "yes"));
   const found = meta.withMVarContext(goal, () =>
     meta.lctx.decls.findLast((decl) => {
       const saved = meta.save();
@@ -223,7 +223,8 @@ export const rename = (ctx: TacticContext, term: Term, name: Ident): void => {
       return false;
     }),
   );
-  if (found === undefined) throw ctx.failed("rename", "unable to find hypothesis of the given type", goal);
+  if (found === undefined)
+    throw ctx.says("rename", ["Failed to find a hypothesis with type", { kind: "block", e: type }]);
   const { lctx, type: target, userName } = meta.decl(goal);
   const inner = newGoal(meta, lctx.rename(found.fvarId, name.name), target, userName);
   ctx.close(goal, meta.mvarExpr(inner));

@@ -127,7 +127,6 @@ const refuseNames = (ctx: TacticContext, { kind, alternatives }: CaseTactic): vo
 export const inductionOrCases = (ctx: TacticContext, tactic: CaseTactic): void => {
   const [target, ...more] = tactic.targets;
   if (target === undefined) return;
-  refuseNames(ctx, tactic);
   if (more.length > 0) throw new Undecided(`\`${tactic.kind}\` with several targets`);
   const recursor = tactic.using;
   if (recursor !== null && tactic.kind === "cases") throw new Undecided("`cases … using`");
@@ -146,6 +145,7 @@ export const inductionOrCases = (ctx: TacticContext, tactic: CaseTactic): void =
   if (isEquation(ctx, subject)) checkNames(ctx, ["refl"], expand(tactic.alternatives?.alternatives ?? []));
   const byCases = recursor?.kind === "ident" && recursor.name.endsWith("casesOn");
   const split = splitSubject(ctx, subject, byCases ? "cases" : tactic.kind, generalizing);
+  refuseNames(ctx, tactic);
   ctx.goals = others;
   if ("equation" in split) equationAlternatives(ctx, tactic, split.equation, others);
   else alternatives(ctx, tactic, split, others);

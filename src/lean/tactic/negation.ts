@@ -71,7 +71,6 @@ export const byCases = (ctx: TacticContext, name: Binder | null, condition: Term
   const goal = ctx.mainGoal();
   const { meta } = ctx;
   const p = ctx.elabTermEnsuringType(condition, prop);
-  ctx.abortIfSorry(p);
   const text = name === null ? "h✝" : name.kind === "ident" ? name.name : "x✝";
   ctx.inMain(() => {
     const target = ctx.target(goal);

@@ -2,10 +2,11 @@
 // run on a hole.
 
 import type { ByTerm, Elaborator, TacticRunner } from "../elab/elaborator.ts";
-import { Abort } from "../elab/problem.ts";
+import { Abort, type Problem } from "../elab/problem.ts";
 import type { MVarId } from "../kernel/expr.ts";
 import { someSubterm } from "../kernel/subterms.ts";
 import { Undecided } from "../meta/errors.ts";
+import { instantiateMVars } from "../meta/instantiate-mvars.ts";
 import { isAuxRecursor } from "../meta/whnf.ts";
 import type { Span, Tactic, Term } from "../syntax/tree.ts";
 import { apply, applyAt, constructor, exists, leftOrRight, refine, use } from "./apply.ts";
@@ -74,7 +75,7 @@ export const runOne = (ctx: TacticContext, tactic: Tactic): void => {
     case "refine'":
       return refine(ctx, tactic.term, true, "refine'");
     case "match":
-      return refine(ctx, tactic.term, false, "match");
+      return matchGoal(ctx, tactic.term, "match");
     case "apply":
       return apply(ctx, tactic.term);
     case "applyAt":
@@ -93,7 +94,11 @@ export const runOne = (ctx: TacticContext, tactic: Tactic): void => {
       return hypotheses.intro(ctx, tactic.patterns);
     case "introAlternatives":
       hypotheses.demandBinder(ctx);
-      return refine(ctx, { kind: "funAlternatives", alternatives: tactic.alternatives, span: tactic.span });
+      return matchGoal(ctx, {
+        kind: "funAlternatives",
+        alternatives: tactic.alternatives,
+        span: tactic.span,
+      });
     case "intros":
       return hypotheses.intros(ctx, tactic.names);
     case "revert":
@@ -275,6 +280,23 @@ export const runOne = (ctx: TacticContext, tactic: Tactic): void => {
       throw outside(tactic);
   }
 };
+
+/** `match … with | p => tac`: Lean makes a goal of each right side, and misses them where a pattern fails. */
+const matchGoal = (ctx: TacticContext, term: Term, suffix?: string): void => {
+  const goal = ctx.mainGoal();
+  const before = ctx.elab.logged.length;
+  refine(ctx, term, false, suffix);
+  const whole = ctx.elab.logged.slice(before).some(({ error: { problem } }) => aboutAllCases(problem));
+  let value = instantiateMVars(ctx.meta, ctx.meta.mvarExpr(goal));
+  while (value.kind === "lam") value = value.body;
+  if (!ctx.elab.isErrorMark(value) || whole || ctx.elab.broken) return;
+  const words = "Case tag `rhs` not found.\n\nNote: There are no cases to select.";
+  throw ctx.says("case-not-found", [words]);
+};
+
+/** Said when all alternatives have been read. */
+const aboutAllCases = (problem: Problem): boolean =>
+  problem.code === "other" && (problem.what === "missing-cases" || problem.what === "redundant-alternative");
 
 /** The proof of a `have` counts as a part of it where goals are shown, unlike other proofs inside terms. */
 const aroundBy = (ctx: TacticContext, value: Term, body: () => void): void =>

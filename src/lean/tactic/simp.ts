@@ -314,8 +314,7 @@ export const simpa = (ctx: TacticContext, tactic: SimpTactic): void => {
 const closeWith = (ctx: TacticContext, run: Simplify, term: Term): void => {
   const { meta } = ctx;
   const goal = ctx.mainGoal();
-  const value = ctx.elabTerm(term, ctx.target(goal));
-  ctx.abortIfSorry(value);
+  const value = ctx.withoutRecover(() => ctx.elabTerm(term, ctx.target(goal)));
   if (value.hasMVar) throw new Undecided("`simpa … using` a term with holes");
   ctx.inMain(() => {
     const type = instantiateMVars(meta, inferType(meta, value));

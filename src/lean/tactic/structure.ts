@@ -15,7 +15,7 @@ export const focusBlock = (
   opening: Span = span,
   closing?: Span,
 ): void => {
-  const goal = ctx.mainGoal();
+  const goal = closing === undefined ? ctx.mainGoal() : ctx.at(closing, () => ctx.mainGoal());
   const others = ctx.goals.slice(1);
   const before = ctx.elab.info === undefined ? undefined : ctx.snapshot();
   ctx.closeUsing(goal, span, () => {
@@ -219,7 +219,7 @@ export const next = (
   tactics: TacticSequence,
   arrowSpan: Span,
 ): void => {
-  const goal = ctx.mainGoal();
+  const goal = ctx.at(arrowSpan, () => ctx.mainGoal());
   const others = ctx.goals.slice(1);
   const inner = ctx.at(arrowSpan, () => renamedGoal(ctx, goal, names));
   ctx.meta.setUserName(inner, "");

@@ -3,23 +3,20 @@
 // others fail without a word of their own. Which is which was asked of the real Lean, form by form.
 
 import { Abort } from "../elab/problem.ts";
-import type { Tactic } from "../syntax/tree.ts";
+import { Undecided } from "../meta/errors.ts";
+import type { ConfigItem, Tactic } from "../syntax/tree.ts";
 import type { TacticContext } from "./context.ts";
 
 type Unfinished = Extract<Tactic, { readonly kind: "partial" }>;
 
 const idle: ReadonlySet<Tactic["kind"]> = new Set([
   "try",
-  "first",
   "repeat",
   "all_goals",
   "any_goals",
   "by_cases",
   "rename_i",
-  "nth_rewrite",
-  "nth_rw",
   "applyAt",
-  "conv",
 ] as const);
 
 const local: ReadonlySet<Tactic["kind"]> = new Set([
@@ -51,13 +48,41 @@ const elaborated: ReadonlySet<Tactic["kind"]> = new Set([
   "induction",
 ] as const);
 
+/** `(occs := …` without its end. */
+const isOpen = (config: readonly ConfigItem[]): boolean => {
+  const last = config.at(-1);
+  return last !== undefined && typeof last.value !== "boolean" && last.span.end <= last.value.span.end;
+};
+
+/** The steps that were read are taken; without any, the tactic does nothing, unless it could not find its place. */
+const unfinishedConv = (ctx: TacticContext, read: Extract<Tactic, { readonly kind: "conv" }>): void => {
+  const placed = read.location !== null || read.pattern !== null;
+  const last = read.body.steps.at(-1);
+  if (!placed && last === undefined) return;
+  try {
+    ctx.run(read);
+  } catch (failure) {
+    // That the text does not parse decides it, whatever the steps may be.
+    if (!(failure instanceof Undecided)) throw failure;
+    if (placed) throw new Abort(true);
+  }
+  if (last?.kind === "arg") throw new Abort(true);
+};
+
 export const unfinished = (ctx: TacticContext, { read }: Unfinished): void => {
   if (read === null || idle.has(read.kind)) return;
   if (read.kind === "rw" || read.kind === "rewrite") {
     // The rules that were read are rewritten with; behind a complete list the place could not be read.
-    if (read.location !== null) throw new Abort(true);
-    if (read.rules.length > 0) ctx.run(read);
-  } else if (read.kind === "suffices" && read.declaration.proof.kind === "missing") {
+    if (read.location !== null || isOpen(read.config)) throw new Abort(true);
+    ctx.run(read);
+  } else if (read.kind === "nth_rewrite" || read.kind === "nth_rw") {
+    // Both are several macros: which one is meant, two numbers tell or the list.
+    const told = read.occurrences.length > 1 || (read.occurrences.length === 1 && read.rules.length > 0);
+    if (read.location !== null || (read.kind === "nth_rw" && !told)) throw new Abort(true);
+  } else if (read.kind === "first") {
+    if (read.branches.length > 0) ctx.run(read);
+  } else if (read.kind === "conv") unfinishedConv(ctx, read);
+  else if (read.kind === "suffices" && read.declaration.proof.kind === "missing") {
     const words = "elaboration function for `Lean.Parser.Term.suffices` has not been implemented";
     ctx.throwOrLog(ctx.says("suffices", [words]));
     throw new Abort(true);
