@@ -8,6 +8,7 @@ import type { Expr } from "./expr.ts";
 import { inductiveConstants } from "./inductive.ts";
 import { KernelError } from "./kernel-error.ts";
 import type { LevelParams } from "./level.ts";
+import { simplifyLevel } from "./level-order.ts";
 import type { Name } from "./name.ts";
 import { quotientConstants } from "./quotient.ts";
 import { DEFAULT_STEPS, TypeChecker } from "./type-checker.ts";
@@ -121,8 +122,8 @@ const constantsOf = (env: Environment, declaration: Declaration, steps: number):
     case "opaque": {
       checkClosed(declaration.value);
       const checker = new TypeChecker(env, levelParams, steps);
-      checker.checkSort(declaration.type);
-      if (declaration.kind === "theorem" && !checker.isProp(declaration.type))
+      const level = checker.checkSort(declaration.type);
+      if (declaration.kind === "theorem" && simplifyLevel(level).kind !== "zero")
         throw new KernelError("not-a-proposition", `${declaration.name} states no proposition`);
       if (!checker.isDefEq(checker.check(declaration.value), declaration.type))
         throw new KernelError(

@@ -112,10 +112,12 @@ export const instantiate = (
   values: readonly Expr[],
   start = 0,
   end: number = values.length,
-): Expr =>
-  start === end || body.looseBVars === 0
-    ? body
-    : replace(body, 0, new Replacement(0, values, start, end, start - end, null));
+): Expr => {
+  if (start === end || body.looseBVars === 0) return body;
+  // A type is often just one of the variables, which needs no walk.
+  if (body.kind === "bvar" && body.index < end - start) return values[end - 1 - body.index]!;
+  return replace(body, 0, new Replacement(0, values, start, end, start - end, null));
+};
 
 /** Fills `bvar 0` of `body`: what `(fun x => body) value` reduces to. */
 export const instantiate1 = (body: Expr, value: Expr): Expr =>
