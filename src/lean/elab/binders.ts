@@ -19,6 +19,7 @@ import type {
 } from "../syntax/tree.ts";
 import type { Elaborator } from "./elaborator.ts";
 import { elabMatch } from "./match.ts";
+import { unexpectedSyntax } from "./subst.ts";
 
 export type TermOf<K extends Term["kind"]> = Extract<Term, { readonly kind: K }>;
 
@@ -358,6 +359,7 @@ export const elabLet = (
 /** `show T from e`: `have this : T := e; this`. */
 export const elabShow = (elab: Elaborator, term: TermOf<"show">, expectedType: Expr | undefined): Expr => {
   const { meta } = elab;
+  if (term.type.kind === "missing") throw unexpectedSyntax(elab, term.span);
   const type = elab.elabType(term.type);
   elab.synthesize("yes");
   if (term.form === "body") {

@@ -10,7 +10,7 @@ import { instantiateMVars } from "../meta/instantiate-mvars.ts";
 import { kabstract } from "../meta/kabstract.ts";
 import type { CalcStep, Span, Term } from "../syntax/tree.ts";
 import type { Elaborator } from "./elaborator.ts";
-import type { ProofError } from "./problem.ts";
+import { Abort, type ProofError } from "./problem.ts";
 import { matchEq, mkEqRec, mkEqSymm } from "./subst.ts";
 
 export interface CalcResult {
@@ -42,6 +42,11 @@ export const elabCalcSteps = (elab: Elaborator, steps: readonly CalcStep[]): Cal
     elab.firstHoleType = previous && inferType(meta, previous);
     const type = instantiateMVars(meta, elab.elabType(relation));
     elab.firstHoleType = undefined;
+    // Behind steps that are right the goal is said to be open still.
+    const { relation: written } = step;
+    const unfinished =
+      written.kind === "binary" && written.left.kind === "hole" && written.right.kind === "missing";
+    if (previous !== undefined && unfinished && !elab.hasErrors) throw new Abort();
     const found = calcRelation(type);
     if (found === undefined)
       throw elab.plainError(

@@ -11,6 +11,7 @@ import { hasExprMVar, instantiateMVars } from "../meta/instantiate-mvars.ts";
 import { kabstract } from "../meta/kabstract.ts";
 import type { Meta } from "../meta/meta.ts";
 import { whnf } from "../meta/whnf.ts";
+import type { Span } from "../syntax/tree.ts";
 import type { TermOf } from "./binders.ts";
 import type { Elaborator } from "./elaborator.ts";
 import { Postpone, ProofError } from "./problem.ts";
@@ -50,8 +51,13 @@ const eqMotive = (meta: Meta, { type, left }: Equation, body: Expr): Expr => {
   return lam("x✝", type, lam("h✝", apps(eq, [bvar(0)]), lift(body, 1)));
 };
 
+/** What Lean cannot make sense of; it is an error of the term around it. */
+export const unexpectedSyntax = (elab: Elaborator, span: Span): ProofError =>
+  elab.plainError(span, "unexpected-syntax", "unexpected syntax");
+
 export const elabSubst = (elab: Elaborator, term: TermOf<"subst">, expectedType: Expr | undefined): Expr => {
   const { meta } = elab;
+  if (term.body.kind === "missing") throw unexpectedSyntax(elab, term.span);
   const expected = expectedType && instantiateMVars(meta, expectedType);
   if (elab.mayPostpone && (expected === undefined || hasExprMVar(expected))) throw new Postpone();
   elab.synthesize("no");

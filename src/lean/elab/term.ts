@@ -32,7 +32,7 @@ import { elabApp } from "./field.ts";
 import { elabLevel } from "./level.ts";
 import { elabDiscriminant, elabMatch, elabNoFun, elabNoMatch } from "./match.ts";
 import { elabBinary, elabNumeral } from "./notation.ts";
-import { Abort, Postpone, ProofError } from "./problem.ts";
+import { Abort, Postpone, type Problem, ProofError } from "./problem.ts";
 import { elabSubst } from "./subst.ts";
 
 /** One term, with postponement and recovery around it. */
@@ -59,11 +59,16 @@ export const elabTermStep = (
       elab.restore(saved);
       return elab.postpone(term, expectedType);
     }
+    const outside = failure instanceof ProofError && isUnexpectedSyntax(failure.problem);
+    if (outside && (term.kind === "subst" || term.kind === "show" || term.kind === "paren")) throw failure;
     if (!elab.errToSorry || !(failure instanceof ProofError || failure instanceof Abort)) throw failure;
     if (failure instanceof ProofError) elab.log(failure);
     return elab.mkSorry(expectedType);
   }
 };
+
+const isUnexpectedSyntax = (problem: Problem): boolean =>
+  problem.code === "other" && problem.what === "unexpected-syntax";
 
 /** The expected `∀ {x}, …` for which a `fun {x} =>` is supplied, if the term does not block it. */
 const implicitLambdaType = (

@@ -94,12 +94,12 @@ export const matchAlternatives = (
         while (p.accept(",")) row.push(term(p));
         patterns.push(row);
       }
-      p.expect(["=>"]);
+      const arrow = p.expect(["=>"]);
       if (p.going && !p.columnGe())
         p.failColumn([
           "alternative right-hand-side to start in a column greater than or equal to the corresponding '|'",
         ]);
-      const body = rhs(p);
+      const body: Term = arrow ? rhs(p) : { kind: "missing", span: p.emptySpan() };
       alternatives.push({ patterns, body, span: p.spanFrom(start) });
     }
   });

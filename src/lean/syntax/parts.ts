@@ -59,8 +59,12 @@ export const argumentTerms = (p: Parser, some = true): Term[] => {
   const terms: Term[] = [];
   while (p.going && p.columnGt() && atArgument(p)) terms.push(argumentTerm(p)!);
   if (some && terms.length === 0) {
-    if (p.columnGt()) p.fail(["term"]);
-    else p.failColumn(["checkColGt"]);
+    const { start } = p.peek();
+    if (!p.columnGt()) p.failColumn(["checkColGt"]);
+    else if (!atTerm(p)) p.fail(["term"]);
+    // A term, but none that may stand here without parentheses.
+    else
+      p.failAt(start, "unexpected token at this precedence level; consider parenthesizing the term", start);
   }
   return terms;
 };

@@ -273,6 +273,7 @@ export const calcSteps = (p: Parser): CalcStep[] => {
     const relation = term(p);
     let proof: Term | null = null;
     if (first ? p.accept(":=") : p.expect([":="])) proof = term(p);
+    else if (!first) proof = missing(p);
     return { relation, proof, span: p.spanFrom(start) };
   };
   const steps = [p.withPosition(() => step(true))];

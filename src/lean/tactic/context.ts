@@ -57,6 +57,8 @@ export class TacticContext {
   /** Open goals, the main one first. May hold goals that unification has filled meanwhile. */
   goals: readonly MVarId[] = [];
   recover = true;
+  /** What the running tactic says itself is not shown, though blocks inside it may be heard. */
+  hushed = false;
   /** Where the tactic that is running stands. */
   span: Span = { start: 0, end: 0 };
   /** The *complete* lens: skip a tactic that finds no goal in its block, and remember it. */
@@ -308,15 +310,18 @@ export class TacticContext {
 
   #runSequence({ tactics }: TacticSequence): void {
     const { elab } = this;
+    const { hushed } = this;
     const { unheard, sequenceDepth } = elab;
     const outermost = elab.broken && sequenceDepth === 0;
     elab.sequenceDepth++;
     try {
       for (const [i, tactic] of tactics.entries()) {
-        elab.unheard = outermost && i < tactics.length - 1 && !blocksInside.has(tactic.kind);
+        this.hushed = outermost && i < tactics.length - 1;
+        elab.unheard = this.hushed && !blocksInside.has(tactic.kind);
         this.#runNext(tactic);
       }
     } finally {
+      this.hushed = hushed;
       elab.unheard = unheard;
       elab.sequenceDepth = sequenceDepth;
     }

@@ -38,8 +38,16 @@ export const subjectOf = (ctx: TacticContext, term: Term): Subject => {
   return subjectOfExpr(ctx, goal, elabSubject(ctx, term));
 };
 
-const elabSubject = (ctx: TacticContext, term: Term): Expr =>
-  instantiateMVars(ctx.meta, ctx.elabTerm(term, undefined, "partial"));
+const elabSubject = (ctx: TacticContext, term: Term): Expr => {
+  const { elab } = ctx;
+  const { unheard } = elab;
+  elab.unheard ||= ctx.hushed;
+  try {
+    return instantiateMVars(ctx.meta, ctx.elabTerm(term, undefined, "partial"));
+  } finally {
+    elab.unheard = unheard;
+  }
+};
 
 export const subjectOfExpr = (ctx: TacticContext, goal: MVarId, e: Expr): Subject => {
   const { meta } = ctx;

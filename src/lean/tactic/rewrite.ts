@@ -1,6 +1,7 @@
 // `rw`, `rewrite`, `rwa`, `nth_rewrite`, `nth_rw`: as Lean’s Rewrite.lean. The first instance of the left
 // side that unifies fixes the holes; then all instances of what it became are replaced.
 
+import type { ProofError } from "../elab/problem.ts";
 import { resolveGlobal } from "../elab/scope.ts";
 import { matchEq, mkEqSymm } from "../elab/subst.ts";
 import { apps, constant, type Expr, type FVarId, lam, type MVarId, prop } from "../kernel/expr.ts";
@@ -14,7 +15,7 @@ import { instantiateMVars } from "../meta/instantiate-mvars.ts";
 import { allOccurrences, kabstract, type Occurrences } from "../meta/kabstract.ts";
 import type { Meta } from "../meta/meta.ts";
 import { forallMetaTelescope } from "../meta/telescope.ts";
-import type { ConfigItem, Location, RewriteRule, Tactic, Term } from "../syntax/tree.ts";
+import type { ConfigItem, Location, RewriteRule, Span, Tactic, Term } from "../syntax/tree.ts";
 import { assumption, tryReducibleRfl } from "./close.ts";
 import type { TacticContext } from "./context.ts";
 import { changeTarget, newGoal, replaceHypothesis } from "./goal.ts";
@@ -49,19 +50,7 @@ export const rewriteExpr = (
     statement = apps(constant("Eq", [levelOne]), [prop, p, q]);
   }
   let equation = matchEq(meta, statement);
-  if (equation === undefined) {
-    const isProof = isProp(meta, statement);
-    throw ctx.says(
-      "rewrite-not-equation",
-      [
-        "Invalid rewrite argument: Expected an equality or iff proof or definition name, but `",
-        { kind: "term", e: proof },
-        isProof ? "` is a proof of" : "` is a value of type",
-        { kind: "block", e: statement },
-      ],
-      where.span,
-    );
-  }
+  if (equation === undefined) throw notAnEquation(ctx, proof, statement, where.span);
   if (symm) {
     proof = mkEqSymm(meta, proof, equation);
     equation = { type: equation.type, left: equation.right, right: equation.left };
@@ -203,6 +192,23 @@ const equationLemmas = (ctx: TacticContext, term: Term): readonly string[] => {
   return names;
 };
 
+/** A term of which Lean makes nothing without knowing its type, to which nothing leads here. */
+const waitsForType = (term: Term): boolean =>
+  (term.kind === "app" && term.fn.kind === "cdot") ||
+  (term.kind === "funAlternatives" && term.alternatives.length === 0);
+
+const notAnEquation = (ctx: TacticContext, proof: Expr, statement: Expr, span: Span): ProofError =>
+  ctx.says(
+    "rewrite-not-equation",
+    [
+      "Invalid rewrite argument: Expected an equality or iff proof or definition name, but `",
+      { kind: "term", e: proof },
+      isProp(ctx.meta, statement) ? "` is a proof of" : "` is a value of type",
+      { kind: "block", e: statement },
+    ],
+    span,
+  );
+
 const applyRule = (
   ctx: TacticContext,
   rule: RewriteRule,
@@ -213,6 +219,11 @@ const applyRule = (
     const outer = ctx.span;
     ctx.span = rule.term.span;
     try {
+      if (waitsForType(rule.term))
+        throw ctx.inMain(() => {
+          const hole = ctx.meta.mkFreshMVarOfUnknownType();
+          return notAnEquation(ctx, hole, inferType(ctx.meta, hole), rule.term.span);
+        });
       const heq = ctx.elabTerm(rule.term, undefined, "yes");
       ctx.abortIfSorry(heq);
       // `_` in the rule are flexible and are goals if they stay; `?x` are goals from the start.

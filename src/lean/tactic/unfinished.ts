@@ -4,7 +4,7 @@
 
 import { Abort } from "../elab/problem.ts";
 import { Undecided } from "../meta/errors.ts";
-import type { ConfigItem, Tactic } from "../syntax/tree.ts";
+import type { ConfigItem, RcasesPattern, Tactic, Term } from "../syntax/tree.ts";
 import type { TacticContext } from "./context.ts";
 
 type Unfinished = Extract<Tactic, { readonly kind: "partial" }>;
@@ -16,6 +16,7 @@ const idle: ReadonlySet<Tactic["kind"]> = new Set([
   "any_goals",
   "by_cases",
   "rename_i",
+  "ext",
   "applyAt",
 ] as const);
 
@@ -69,6 +70,36 @@ const unfinishedConv = (ctx: TacticContext, read: Extract<Tactic, { readonly kin
   if (last?.kind === "arg") throw new Abort(true);
 };
 
+/** Patterns that lack no more than a closing bracket are taken apart. */
+const unfinishedRintro = (ctx: TacticContext, read: Extract<Tactic, { readonly kind: "rintro" }>): void => {
+  if (read.patterns.length === 0 || read.patterns.some(lacksPart)) throw new Abort(true);
+  try {
+    ctx.run(read);
+  } catch (failure) {
+    throw failure instanceof Undecided ? new Abort(true) : failure;
+  }
+};
+
+const lacksPart = (pattern: RcasesPattern): boolean => {
+  switch (pattern.kind) {
+    case "ident":
+    case "clear":
+      return false;
+    case "hole":
+      return pattern.span.start === pattern.span.end;
+    case "tuple":
+    case "alternatives":
+      return pattern.patterns.some(lacksPart);
+    case "explicit":
+    case "typed":
+    case "paren":
+      return lacksPart(pattern.pattern);
+  }
+};
+
+const typeIsMissing = (pattern: Term): boolean =>
+  pattern.kind === "typeAscription" && pattern.type?.kind === "missing";
+
 export const unfinished = (ctx: TacticContext, { read }: Unfinished): void => {
   if (read === null || idle.has(read.kind)) return;
   if (read.kind === "rw" || read.kind === "rewrite") {
@@ -79,7 +110,10 @@ export const unfinished = (ctx: TacticContext, { read }: Unfinished): void => {
     // Both are several macros: which one is meant, two numbers tell or the list.
     const told = read.occurrences.length > 1 || (read.occurrences.length === 1 && read.rules.length > 0);
     if (read.location !== null || (read.kind === "nth_rw" && !told)) throw new Abort(true);
-  } else if (read.kind === "first") {
+  } else if (read.kind === "rintro") unfinishedRintro(ctx, read);
+  else if (read.kind === "obtain" && read.type !== null && read.values.length === 0) return;
+  else if (read.kind === "intro" && read.patterns.some(typeIsMissing)) return;
+  else if (read.kind === "first") {
     if (read.branches.length > 0) ctx.run(read);
   } else if (read.kind === "conv") unfinishedConv(ctx, read);
   else if (read.kind === "suffices" && read.declaration.proof.kind === "missing") {
@@ -88,7 +122,8 @@ export const unfinished = (ctx: TacticContext, { read }: Unfinished): void => {
     throw new Abort(true);
   } else if (local.has(read.kind)) ctx.run(read);
   else if (read.kind === "braces") ctx.runSequence(read.tactics);
-  else if (read.kind === "paren" || read.kind === "focus") {
+  else if (read.kind === "paren") ctx.runSequence(read.tactics);
+  else if (read.kind === "focus") {
     ctx.runSequence(read.tactics);
     throw new Abort(true);
   } else if (read.kind === "subst" && read.terms.length === 0) throw new Abort(true);
