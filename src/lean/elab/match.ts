@@ -321,7 +321,11 @@ class PatternReader {
     const full = head.kind === "const" ? joinNames(head.name, name) : undefined;
     const info = full === undefined ? undefined : meta.env.get(full);
     if (full !== undefined && info === undefined)
-      throw this.#elab.error(span, { code: "unknown-constant", name: full });
+      throw this.#elab.error(span, {
+        code: "unknown-constant",
+        name: full,
+        inferred: { written: name, type },
+      });
     if (info?.kind !== "constructor") {
       const expected = head.kind === "mvar" ? undefined : type;
       throw this.#elab.error(span, { code: "invalid-dotted-identifier", name, expected });

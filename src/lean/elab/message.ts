@@ -45,7 +45,9 @@ class Writer {
       case "unknown-identifier":
         return `Unknown identifier \`${problem.name}\``;
       case "unknown-constant":
-        return `Unknown constant \`${problem.name}\``;
+        return problem.inferred === undefined
+          ? `Unknown constant \`${problem.name}\``
+          : `Unknown constant \`${problem.name}\`\n\nNote: Inferred this name from the expected resulting type of \`.${problem.inferred.written}\`:${this.#block(problem.inferred.type)}`;
       case "invalid-field":
         return `Invalid field \`${problem.field}\`: The environment does not contain \`${problem.full}\`, so it is not possible to project the field \`${problem.field}\` from an expression${this.#block(problem.e)}\nof type \`${this.#inline(problem.type, 0)}\``;
       case "invalid-field-unknown-type":

@@ -21,7 +21,12 @@ export type Piece =
 
 export type Problem =
   | { readonly code: "unknown-identifier"; readonly name: string }
-  | { readonly code: "unknown-constant"; readonly name: string }
+  | {
+      readonly code: "unknown-constant";
+      readonly name: string;
+      /** What was written, and the type that told where to look it up. */
+      readonly inferred?: { readonly written: string; readonly type: Expr };
+    }
   | {
       readonly code: "invalid-field";
       readonly field: string;

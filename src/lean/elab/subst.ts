@@ -53,7 +53,11 @@ const eqMotive = (meta: Meta, { type, left }: Equation, body: Expr): Expr => {
 
 /** What Lean cannot make sense of; it is an error of the term around it. */
 export const unexpectedSyntax = (elab: Elaborator, span: Span): ProofError =>
-  elab.plainError(span, "unexpected-syntax", "unexpected syntax");
+  elab.plainError(
+    span,
+    "unexpected-syntax",
+    "unexpected syntax\n  failed to pretty print term (use 'set_option pp.rawOnError true' for raw representation)",
+  );
 
 export const elabSubst = (elab: Elaborator, term: TermOf<"subst">, expectedType: Expr | undefined): Expr => {
   const { meta } = elab;

@@ -29,8 +29,7 @@ export const location = (p: Parser): Location | null => {
       else break;
     }
     if (hypotheses.length === 0 && !goal) {
-      if (!p.columnGt()) p.failColumn(["'*'", "checkColGt"]);
-      else
+      if (p.columnGt()) {
         p.fail([
           "'*'",
           p.at("|") ? "no space before" : "'|'",
@@ -38,6 +37,10 @@ export const location = (p: Parser): Location | null => {
           // A term that begins so is one, only not in this place.
           ...(atTerm(p) ? [] : ["term"]),
         ]);
+        // To Lean there is no place then.
+        return null;
+      }
+      p.failColumn(["'*'", "checkColGt"]);
     }
     return { kind: "targets", hypotheses, goal, span: p.spanFrom(start) };
   });

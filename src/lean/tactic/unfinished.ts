@@ -109,7 +109,8 @@ export const unfinished = (ctx: TacticContext, { read }: Unfinished): void => {
   } else if (read.kind === "nth_rewrite" || read.kind === "nth_rw") {
     // Both are several macros: which one is meant, two numbers tell or the list.
     const told = read.occurrences.length > 1 || (read.occurrences.length === 1 && read.rules.length > 0);
-    if (read.location !== null || (read.kind === "nth_rw" && !told)) throw new Abort(true);
+    const closed = read.rulesSpan.end > (read.rules.at(-1)?.span.end ?? read.rulesSpan.end);
+    if (closed || (read.kind === "nth_rw" && !told)) throw new Abort(true);
   } else if (read.kind === "rintro") unfinishedRintro(ctx, read);
   else if (read.kind === "obtain" && read.type !== null && read.values.length === 0) return;
   else if (read.kind === "intro" && read.patterns.some(typeIsMissing)) return;

@@ -1,0 +1,2 @@
+example (a : MyNat) : le a a := by
+  rfl

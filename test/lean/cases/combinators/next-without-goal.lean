@@ -1,0 +1,4 @@
+example (p : Prop) : p → p := by
+  intro
+  next h => exact h
+  next h => exact h

@@ -1,0 +1,3 @@
+example (a b c : MyNat) : add (add b zero) c = add c b := by
+  conv in foo b zero => rw [add_zero]
+  skip

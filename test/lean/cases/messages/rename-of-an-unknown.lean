@@ -1,0 +1,3 @@
+example (p : Prop) (hp : p) : p := by
+  rename foo => k
+  exact k

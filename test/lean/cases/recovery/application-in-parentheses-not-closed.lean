@@ -1,0 +1,2 @@
+example (a b : MyNat) (h : a = b) : a = b := by
+  exact succ (h

@@ -1,0 +1,3 @@
+example (p q : Prop) (hp : p) : p := by
+  clear show
+  exact hp

@@ -1,0 +1,5 @@
+example (a b c : MyNat) (h : b = c) : add b b = add b c := by
+  conv =>
+    lhs
+    arg
+    rw [h]

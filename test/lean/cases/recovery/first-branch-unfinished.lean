@@ -1,0 +1,4 @@
+example (p : Prop) (hp : p) : p := by
+  first
+  | rfl
+  | exact

@@ -1,0 +1,3 @@
+example (p q : Prop) (hp : p) (hq : q) : p ∧ q := by
+  (constructor
+   exact hp

@@ -1,0 +1,2 @@
+example (p q : Prop) (hp : p) (hq : q) : p ∧ q := by
+  exact ⟨hp, hq ▸⟩

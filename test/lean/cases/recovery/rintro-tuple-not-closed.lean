@@ -1,0 +1,3 @@
+example (p q : Prop) : p ∧ q → q := by
+  rintro ⟨_, hq hq⟩
+  exact hq

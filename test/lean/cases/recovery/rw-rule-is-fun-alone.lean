@@ -1,0 +1,3 @@
+example (a b : MyNat) (h : a = b) : a = b := by
+  constructor
+  · rw [fun]

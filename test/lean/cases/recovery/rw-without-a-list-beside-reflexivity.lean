@@ -1,0 +1,2 @@
+example (a : MyNat) : a = a := by
+  rw ]

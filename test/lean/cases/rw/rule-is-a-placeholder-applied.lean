@@ -1,0 +1,2 @@
+example (a : MyNat) : two = succ (succ zero) := by
+  rw [two, · one]

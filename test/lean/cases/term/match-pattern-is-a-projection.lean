@@ -1,0 +1,3 @@
+example (p q : Prop) : p ∧ q → p := by
+  intro h.1
+  exact h
