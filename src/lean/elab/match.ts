@@ -299,6 +299,15 @@ class PatternReader {
 
   #variable(name: string, type: Expr, span: Span | undefined): ReadPattern {
     const { meta, info } = this.#elab;
+    if (
+      span !== undefined &&
+      this.variables.some((x) => x.kind === "fvar" && meta.fvarDecl(x.id).userName === name)
+    )
+      throw this.#elab.plainError(
+        span,
+        "pattern-variable",
+        `Invalid pattern variable: Variable name \`${name}\` was already used`,
+      );
     const decl = meta.mkLocalDecl(name, type);
     meta.lctx = meta.lctx.add(decl);
     const x = meta.fvarExpr(decl.fvarId);

@@ -2,7 +2,9 @@
 // user wrote for them. Each alternative is a block of its own; all are run even if one fails.
 
 import { Abort, ProofError } from "../elab/problem.ts";
+import { resolveGlobal } from "../elab/scope.ts";
 import { app, type Expr, type FVarId, forallE, type MVarId } from "../kernel/expr.ts";
+import { namePrefix } from "../kernel/name.ts";
 import { isAppOf } from "../meta/app.ts";
 import { dependsOn } from "../meta/bind.ts";
 import { Undecided } from "../meta/errors.ts";
@@ -151,12 +153,30 @@ export const inductionOrCases = (ctx: TacticContext, tactic: CaseTactic): void =
   const generalizing = new Set(tactic.generalizing.map((term) => hypothesisNamed(ctx, term)));
   checkGeneralizing(ctx, subject, generalizing);
   if (isEquation(ctx, subject)) checkNames(ctx, ["refl"], expand(tactic.alternatives?.alternatives ?? []));
+  if (recursor?.kind === "ident") checkRecursor(ctx, subject, recursor.name);
   const byCases = recursor?.kind === "ident" && recursor.name.endsWith("casesOn");
   const split = splitSubject(ctx, subject, byCases ? "cases" : tactic.kind, generalizing);
   refuseNames(ctx, tactic);
   ctx.goals = others;
   if ("equation" in split) equationAlternatives(ctx, tactic, split.equation, others);
   else alternatives(ctx, tactic, split, others);
+};
+
+/** `using T.rec` is for a subject of type T. */
+const checkRecursor = (ctx: TacticContext, { goal, id }: Subject, name: string): void => {
+  const { meta, elab } = ctx;
+  const [found, ...others] = resolveGlobal(meta.env, elab.scope, name);
+  const info = found && meta.env.get(namePrefix(found.name));
+  if (info?.kind !== "inductive" || others.length > 0) throw new Undecided("`induction … using`");
+  const type = instantiateMVars(meta, meta.decl(goal).lctx.find(id)!.type);
+  if (meta.withMVarContext(goal, () => familyOf(ctx, type))?.info.name === info.name) return;
+  throw ctx.says("recursor-target", [
+    "Invalid target:",
+    { kind: "block", e: meta.fvarExpr(id) },
+    "\nhas type",
+    { kind: "block", e: type },
+    `\nbut is expected to have type\n  ${info.name}`,
+  ]);
 };
 
 const isEquation = (ctx: TacticContext, { goal, id }: Subject): boolean =>

@@ -1,0 +1,3 @@
+example (p q : Prop) (k : p ∧ q) : q := by
+  have ⟨h, h⟩ := k
+  exact h

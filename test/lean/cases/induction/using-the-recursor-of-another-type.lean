@@ -1,0 +1,3 @@
+example (h : True) : zero = zero := by
+  induction h using MyNat.rec with
+  | intro => rfl

@@ -1,0 +1,2 @@
+example (p q : Prop) : p ∧ q → q := by
+  exact fun ⟨h, h⟩ => h
