@@ -43,6 +43,7 @@ const introOne = (ctx: TacticContext, pattern: Term): void => {
   switch (pattern.kind) {
     case "ident":
     case "hole": {
+      if (pattern.kind === "ident" && pattern.name === "rfl") return introEquation(ctx);
       const made = introduce(meta, goal, pattern.kind === "ident" ? pattern.name : undefined);
       if (made === undefined) throw nothingToIntroduce(ctx, goal, ctx.span);
       ctx.replaceMainGoal([made.goal]);
@@ -71,6 +72,7 @@ const introOne = (ctx: TacticContext, pattern: Term): void => {
       return;
     }
     case "paren":
+      if (pattern.term.kind === "ident" && pattern.term.name === "rfl") throw new Undecided("pattern `rfl`");
       introOne(ctx, pattern.term);
       return;
     default:
@@ -81,6 +83,20 @@ const introOne = (ctx: TacticContext, pattern: Term): void => {
   if (made === undefined) throw nothingToIntroduce(ctx, goal, ctx.span);
   ctx.replaceMainGoal([made.goal]);
   matchOn(ctx, meta.fvarExpr(made.fvarId), pattern);
+};
+
+/** `intro rfl`: an equation, by which a variable is substituted. */
+const introEquation = (ctx: TacticContext): void => {
+  const { meta } = ctx;
+  const goal = ctx.mainGoal();
+  const made = introduce(meta, goal);
+  if (made === undefined) throw nothingToIntroduce(ctx, goal, ctx.span);
+  const { type } = meta.decl(made.goal).lctx.find(made.fvarId)!;
+  if (meta.withMVarContext(made.goal, () => matchEq(meta, type)) === undefined) {
+    const words = "invalid equality proof, it is not of the form (x = t) or (t = x)";
+    throw ctx.failed("subst", [words, { kind: "block", e: type }], made.goal);
+  }
+  ctx.replaceMainGoal([substOne(ctx, made.goal, made.fvarId)]);
 };
 
 /** `match e with | pattern => ?_` for a variable, which is cleared afterwards where it can be. */

@@ -97,6 +97,9 @@ const lacksPart = (pattern: RcasesPattern): boolean => {
   }
 };
 
+const lacksSubject = (term: Term): boolean =>
+  term.kind === "match" && term.discriminants.some((each) => each.term.kind === "missing");
+
 const typeIsMissing = (pattern: Term): boolean =>
   pattern.kind === "typeAscription" && pattern.type?.kind === "missing";
 
@@ -112,6 +115,7 @@ export const unfinished = (ctx: TacticContext, { read }: Unfinished): void => {
     const closed = read.rulesSpan.end > (read.rules.at(-1)?.span.end ?? read.rulesSpan.end);
     if (closed || (read.kind === "nth_rw" && !told)) throw new Abort(true);
   } else if (read.kind === "rintro") unfinishedRintro(ctx, read);
+  else if (read.kind === "match" && lacksSubject(read.term)) throw new Abort(true);
   else if (read.kind === "obtain" && read.type !== null && read.values.length === 0) return;
   else if (read.kind === "intro" && read.patterns.some(typeIsMissing)) return;
   else if (read.kind === "first") {

@@ -1,0 +1,3 @@
+example : MyNat → zero = zero := by
+  intros rfl
+  exact Eq.refl zero

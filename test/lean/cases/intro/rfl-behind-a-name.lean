@@ -1,0 +1,3 @@
+example (a : MyNat) : ∀ b : MyNat, b = a → a = b := by
+  intro b rfl
+  rfl

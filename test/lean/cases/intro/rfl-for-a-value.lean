@@ -1,0 +1,3 @@
+example : ∀ a : MyNat, a = a := by
+  intro rfl
+  exact Eq.refl rfl

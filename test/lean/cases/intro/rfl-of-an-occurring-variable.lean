@@ -1,0 +1,3 @@
+example (a : MyNat) : a = succ a → zero = succ zero := by
+  intro rfl
+  rfl

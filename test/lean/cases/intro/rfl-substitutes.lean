@@ -1,0 +1,3 @@
+example (a b : MyNat) : a = b → b = a := by
+  intro rfl
+  rfl

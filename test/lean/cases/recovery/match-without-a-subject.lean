@@ -1,0 +1,3 @@
+example (a b : MyNat) (h : a = b) : b = a := by
+  match | h with
+  exact h.symm
