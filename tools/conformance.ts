@@ -13,6 +13,7 @@ import type { TermToCertify } from "../src/bench/judge/certificate-file.ts";
 import { type CertificateAnswer, certifier } from "../src/bench/judge/certify.ts";
 import { embeddedJudge } from "../src/bench/judge/embedded.ts";
 import type { JudgeRequest, Verdict } from "../src/bench/judge/verdict.ts";
+import { cause, describe } from "./by-cause.ts";
 import { type PublishedProofs, type Question, readPublishedProofs } from "./published-proofs.ts";
 
 export interface Row {
@@ -22,10 +23,10 @@ export interface Row {
   readonly firstLine: string;
 }
 
-/** Numbers of metavariables and the names of private constants depend on the file around a proof. */
+/** Numbers of variables and the names of private constants depend on the file around a proof. */
 export const comparable = (line: string): string =>
   line
-    .replaceAll(/\?m\.\d+/g, "?m.0")
+    .replaceAll(/(\?m|\?u|_fvar)\.\d+/g, "$1.0")
     .replaceAll(/_private\.\S*?\.0\./g, "")
     .trim();
 
@@ -143,21 +144,7 @@ const certify = async (accepted: Accepted): Promise<Map<string, CertificateAnswe
   return new Map(keys.map((key, i) => [key, answers[i]!]));
 };
 
-/** Lean's line with names and numbers taken out, so that differences of one cause fall together. */
-const cause = (line: string): string => line.replaceAll(/`[^`]*`/g, "`…`").slice(0, 90) || "(accepted)";
-
-const describe = (rows: readonly Row[], title: string, key: (row: Row) => string): string[] => {
-  if (rows.length === 0) return [];
-  const groups = Map.groupBy(rows, key);
-  const sorted = [...groups].sort((a, b) => b[1].length - a[1].length);
-  return [
-    `\n${title}: ${rows.length}`,
-    ...sorted.slice(0, 40).map(([name, group]) => {
-      const ids = group.slice(0, 4).map(({ question }) => `${question.id} ${question.reading}`);
-      return `  ${String(group.length).padStart(4)}  ${name}   e.g. ${ids.join(", ")}`;
-    }),
-  ];
-};
+const nameOf = ({ question }: Row): string => `${question.id} ${question.reading}`;
 
 const print = (rows: readonly Row[], figures: Figures): void => {
   const { accepted, refused } = figures;
@@ -174,18 +161,23 @@ const print = (rows: readonly Row[], figures: Figures): void => {
   const text = [
     ...describe(
       of((r) => !r.question.accepted && r.verdict.outcome === "proved"),
-      "accepted, but Lean rejects",
-      (r) => cause(r.question.messages?.[0] ?? "published verdict"),
+      {
+        title: "accepted, but Lean rejects",
+        causeOf: (r) => cause(r.question.messages?.[0] ?? "published verdict"),
+        nameOf,
+      },
     ),
     ...describe(
       of((r) => r.question.accepted && ["failed", "rejected"].includes(r.verdict.outcome)),
-      "refused, but Lean accepts",
-      (r) => cause(r.firstLine || (r.verdict.reason ?? "")),
+      {
+        title: "refused, but Lean accepts",
+        causeOf: (r) => cause(r.firstLine || (r.verdict.reason ?? "")),
+        nameOf,
+      },
     ),
     ...describe(
       of((r) => r.verdict.outcome === "undecided"),
-      "undecided",
-      (r) => r.verdict.reason ?? "no reason",
+      { title: "undecided", causeOf: (r) => r.verdict.reason ?? "no reason", nameOf },
     ),
     ...describe(
       of(
@@ -195,8 +187,11 @@ const print = (rows: readonly Row[], figures: Figures): void => {
           Boolean(r.question.messages?.length) &&
           !sameFirstLine(r),
       ),
-      "another first line",
-      (r) => `${cause(r.question.messages?.[0] ?? "")}  ≠  ${cause(r.firstLine)}`,
+      {
+        title: "another first line",
+        causeOf: (r) => `${cause(r.question.messages?.[0] ?? "")}  ≠  ${cause(r.firstLine)}`,
+        nameOf,
+      },
     ),
   ];
   for (const each of text) console.log(each);
