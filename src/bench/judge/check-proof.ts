@@ -9,7 +9,6 @@ import {
   type Expr,
   Lines,
   type MathlibTactics,
-  type ParsedFile,
   parseBehind,
   parseFile,
   type ReadHeader,
@@ -80,24 +79,17 @@ const messagesOf = (diagnostics: readonly Diagnostic[], source: string, origin: 
   });
 };
 
-/** A proof at its place, read and not yet checked. */
-export interface ReadProof {
-  readonly place: ProofPlace;
-  /** The proof's code with what stands around it. */
-  readonly source: string;
-  /** Where the code begins in it. */
-  readonly codeStart: number;
-  readonly parsed: ParsedFile;
-}
-
-/** Reads `code`, which stands behind the statement and `opening` (` := by` and a line end, for tactics). */
-export const readProof = (
+/**
+ * Checks `code`, which stands behind the statement and `opening` (` := by` and a line end, for tactics).
+ * @throws whatever breaks in the fragment, which is a bug of ours.
+ */
+export const checkProof = (
   place: ProofPlace,
   opening: string,
   code: string,
   mathlib: MathlibTactics = "game",
-): ReadProof => {
-  const { header } = place;
+): CheckedProof => {
+  const { namespace, fullName, header, type } = place;
   const before = `${statementText(place)}${opening}`;
   const source = `${before}${code}${behind}`;
   const end = before.length + code.length;
@@ -105,20 +97,11 @@ export const readProof = (
     header === undefined
       ? parseFile(source, { mathlib }, end)
       : parseBehind(header, source, { mathlib }, end);
-  return { place, source, codeStart: before.length, parsed };
-};
-
-/**
- * Checks a proof that was read.
- * @throws whatever breaks in the fragment, which is a bug of ours.
- */
-export const checkRead = ({ place, source, codeStart, parsed }: ReadProof): CheckedProof => {
-  const { namespace, fullName, type } = place;
   const checked = checkFile(source, parsed, place.world, {
     runTactic: tacticRunner(),
     ...(type === null ? {} : { statement: { name: fullName, type } }),
   });
-  const messages = messagesOf(checked.asSaid, source, codeStart);
+  const messages = messagesOf(checked.asSaid, source, before.length);
   const say = (outcome: Outcome, reason: string | null = null): CheckedProof => ({
     outcome,
     messages,
@@ -145,14 +128,3 @@ export const checkRead = ({ place, source, codeStart, parsed }: ReadProof): Chec
       return say("judge_error", `the checked theorem is not the one asked for (${audit.kind})`);
   }
 };
-
-/**
- * Reads and checks a proof.
- * @throws whatever breaks in the fragment, which is a bug of ours.
- */
-export const checkProof = (
-  place: ProofPlace,
-  opening: string,
-  code: string,
-  mathlib: MathlibTactics = "game",
-): CheckedProof => checkRead(readProof(place, opening, code, mathlib));

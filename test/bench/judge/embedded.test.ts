@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { checkRead } from "../../../src/bench/judge/check-proof.ts";
+import { checkProof } from "../../../src/bench/judge/check-proof.ts";
 import { embeddedJudge } from "../../../src/bench/judge/embedded.ts";
 import type { JudgeRequest } from "../../../src/bench/judge/verdict.ts";
 import { loadTheory } from "../../../src/bench/theory/load-theory.ts";
@@ -24,10 +24,10 @@ test("a right proof is proved, with the term that the kernel checked", async () 
 
 test("a fault of the fragment takes the verdict from one proof, and from no other", async () => {
   const judge = embeddedJudge({
-    check: (proof) => {
-      if (proof.source.includes("assumption")) throw new RangeError("Maximum call stack size exceeded");
-      if (proof.source.includes("trivial")) throw new Error("a term has a free variable\n    at inferType");
-      return checkRead(proof);
+    check: (place, opening, code, mathlib) => {
+      if (code.includes("assumption")) throw new RangeError("Maximum call stack size exceeded");
+      if (code.includes("trivial")) throw new Error("a term has a free variable\n    at inferType");
+      return checkProof(place, opening, code, mathlib);
     },
   });
   const verdicts = await judge.judge(
