@@ -174,7 +174,9 @@ const simpGoal = (ctx: TacticContext, run: Simplify, ids: readonly FVarId[], tar
     readonly value: Expr;
   }[] = [];
   for (const id of ids) {
-    const decl = meta.decl(goal).lctx.find(id)!;
+    const decl = meta.decl(goal).lctx.find(id);
+    // Named twice: it is simple already, and another variable now.
+    if (decl === undefined) continue;
     const type = instantiateMVars(meta, decl.type);
     const result = meta.withMVarContext(goal, () => run(type, id));
     const h = meta.fvarExpr(id);
