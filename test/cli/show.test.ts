@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -52,4 +52,14 @@ test("a folder's runs are listed with what became of every cell", () => {
     statuses: { answered: 68, format_error: 0, provider_error: 0, planned: 0 },
     outcomes: { proved: 68, failed: 0 },
   });
+}, 30_000);
+
+test("what is no run is named, and the list ends with 2 although the others are shown", () => {
+  const broken = join(folder, "broken.sqlite");
+  writeFileSync(broken, "no database");
+  const { stdout, stderr, status } = onng("list", folder, "--json");
+  rmSync(broken);
+  expect(status).toBe(2);
+  expect(stderr).toContain(broken);
+  expect(JSON.parse(stdout)).toMatchObject({ run, cells: 68 });
 }, 30_000);

@@ -3,6 +3,7 @@ import { Command } from "commander";
 import type { Manifest } from "../../bench/store/record.ts";
 import { RunStore } from "../../bench/store/run-store.ts";
 import { UserError } from "../../bench/user-error.ts";
+import { endWith } from "../exit-code.ts";
 import { type SummaryRow, summaryTable } from "../summary-table.ts";
 
 /** `onng list` shows the runs of a folder, or the cells of one run. */
@@ -33,7 +34,9 @@ const listRuns = (where: string, json: boolean): void => {
       }
     } catch (error) {
       if (!(error instanceof UserError)) throw error;
+      // The other runs are shown, but a script must not take them for all there are.
       console.error(error.print());
+      endWith(2);
       continue;
     }
     const { counts, rows } = read;
