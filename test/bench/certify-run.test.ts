@@ -6,7 +6,7 @@ import { certifyRun } from "../../src/bench/certify-run.ts";
 import { type ExportedProof, exportCertificates } from "../../src/bench/export-certificates.ts";
 import type { TermToCertify } from "../../src/bench/judge/certificate-file.ts";
 import type { Certifier } from "../../src/bench/judge/certify.ts";
-import type { Outcome, Verdict } from "../../src/bench/judge/verdict.ts";
+import type { Outcome } from "../../src/bench/judge/verdict.ts";
 import { makeVariant } from "../../src/bench/obfuscate/make-variant.ts";
 import { controlAttempt } from "../../src/bench/prove/control-attempt.ts";
 import { planCells } from "../../src/bench/store/plan.ts";
@@ -16,17 +16,9 @@ import { certificationCode, certificationText } from "../../src/cli/commands/cer
 import { axiomsOf } from "../../src/lean/kernel/axioms.ts";
 import { constant } from "../../src/lean/kernel/expr.ts";
 import { readNdjson } from "../lean/kernel/read-ndjson.ts";
+import { plainVerdict } from "./judge/plain-verdict.ts";
 
 const variants = [0, 0.8].map((lambda) => makeVariant(loadTheory("nng"), { lambda, seed: 1 }));
-
-const said = (judge: string, outcome: Outcome): Verdict => ({
-  outcome,
-  messages: [],
-  reason: null,
-  judge,
-  reportedTactics: {},
-  elapsedMs: 0,
-});
 
 interface Answer {
   readonly code: string;
@@ -79,7 +71,7 @@ const runOf = async (answers: readonly Answer[]): Promise<RunStore> => {
           attempt,
           lens,
           judge: "lean 4",
-          verdict: said("lean 4", lean),
+          verdict: plainVerdict("lean 4", lean),
         })),
       );
   }

@@ -4,6 +4,7 @@ import type { LensVerdicts, Outcome, Verdict } from "../../src/bench/judge/verdi
 import type { Attempt, FailureKind, Prover } from "../../src/bench/prove/prover.ts";
 import { judgeStored, type RunParts, runCells } from "../../src/bench/run.ts";
 import type { RunStore } from "../../src/bench/store/run-store.ts";
+import { plainVerdict } from "./judge/plain-verdict.ts";
 import { tinyRun, tinyTheory, tinyVariants } from "./tiny-run.ts";
 
 const THEOREMS = 20;
@@ -28,14 +29,7 @@ const attempt = (raw: string | null, status: Attempt["status"] = "answered"): At
   warnings: [],
 });
 
-const verdict = (outcome: Outcome): Verdict => ({
-  outcome,
-  messages: [],
-  reason: null,
-  judge: "fake",
-  reportedTactics: {},
-  elapsedMs: 0,
-});
+const verdict = (outcome: Outcome): Verdict => plainVerdict("fake", outcome);
 
 const lensesOf = (code: string | null): LensVerdicts => {
   const said = verdict(code === null ? "no_answer" : code === "good" ? "proved" : "failed");

@@ -2,18 +2,10 @@ import { expect, test } from "vitest";
 import type { Judge, Verdict } from "../../src/bench/judge/verdict.ts";
 import { loadTheory } from "../../src/bench/theory/load-theory.ts";
 import { judgeFile } from "../../src/cli/judge-file.ts";
+import { plainVerdict } from "../bench/judge/plain-verdict.ts";
 
 const theory = loadTheory("nng");
 const requests = [1, 2, 3].map((theorem) => ({ theory, theorem, code: "rfl" }));
-
-const verdict = (judge: string, outcome: Verdict["outcome"]): Verdict => ({
-  outcome,
-  messages: [],
-  reason: null,
-  judge,
-  reportedTactics: {},
-  elapsedMs: 0,
-});
 
 /** Tells its verdicts in the order given; what `between` does happens after each. */
 const telling = (order: readonly number[], between: (told: number) => void = () => {}): Judge => ({
@@ -22,7 +14,7 @@ const telling = (order: readonly number[], between: (told: number) => void = () 
     const verdicts: Verdict[] = [];
     for (const [told, index] of order.entries()) {
       signal?.throwIfAborted();
-      verdicts[index] = verdict("test", index === 1 ? "judge_error" : "proved");
+      verdicts[index] = plainVerdict("test", index === 1 ? "judge_error" : "proved");
       onVerdict?.(index, verdicts[index]);
       between(told + 1);
     }
@@ -59,7 +51,10 @@ test("an interrupt keeps what was printed and ends with 130", async () => {
 
 test("of two judges both verdicts stand in the line", async () => {
   const printed: string[] = [];
-  const beside: Judge = { id: "beside", judge: async (all) => all.map(() => verdict("beside", "failed")) };
+  const beside: Judge = {
+    id: "beside",
+    judge: async (all) => all.map(() => plainVerdict("beside", "failed")),
+  };
   await judgeFile(
     requests,
     { ...telling([0, 1, 2]), beside },

@@ -5,7 +5,7 @@
 import type { MathlibTactics } from "../../lean/index.ts";
 import type { Theory } from "../theory/theory.ts";
 import { type CheckedTerm, checkProof } from "./check-proof.ts";
-import { screenRequest } from "./lean-judge.ts";
+import { questionKey, screenRequest } from "./lean-judge.ts";
 import { TheoryError, TheoryWorlds } from "./theory-worlds.ts";
 import type { Judge, JudgeRequest, Verdict } from "./verdict.ts";
 
@@ -24,15 +24,6 @@ export interface EmbeddedJudgeOptions {
 }
 
 const opening = " := by\n";
-
-/** The map that stands in another one at a key; an empty one is put there if there is none. */
-const within = <K, L, V>(outer: Map<K, Map<L, V>>, key: K): Map<L, V> => {
-  const known = outer.get(key);
-  if (known !== undefined) return known;
-  const made = new Map<L, V>();
-  outer.set(key, made);
-  return made;
-};
 
 export const embeddedJudge = ({
   closed = false,
@@ -79,15 +70,15 @@ export const embeddedJudge = ({
     id,
     async judge(requests, { signal, onVerdict } = {}) {
       const verdicts: Verdict[] = [];
-      const known = new Map<string, Map<number, Map<string, Verdict>>>();
+      const known = new Map<string, Verdict>();
       for (const [index, request] of requests.entries()) {
         signal?.throwIfAborted();
-        const ofTheorem = within(within(known, request.theory.digest), request.theorem);
-        let verdict = ofTheorem.get(request.code);
+        const key = questionKey(request, request.code);
+        let verdict = known.get(key);
         if (verdict === undefined) {
           const begun = performance.now();
           verdict = { ...judgeOne(request), judge: id, elapsedMs: performance.now() - begun };
-          ofTheorem.set(request.code, verdict);
+          known.set(key, verdict);
         }
         verdicts.push(verdict);
         onVerdict?.(index, verdict);

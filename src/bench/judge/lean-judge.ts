@@ -98,7 +98,7 @@ export const leanJudge = (options: LeanJudgeOptions = {}): Judge => {
           continue;
         }
         const { job } = screened;
-        const key = JSON.stringify([job.theory.digest, job.theorem, job.text]);
+        const key = questionKey(request, job.text);
         const known = jobs.get(key);
         if (known === undefined) jobs.set(key, { ...job, ...placing(job), requests: [index] });
         else known.requests.push(index);
@@ -124,6 +124,11 @@ export const leanJudge = (options: LeanJudgeOptions = {}): Judge => {
 type VerdictParts = Pick<Verdict, "outcome" | "messages" | "reason" | "reportedTactics">;
 
 const none: readonly LeanMessage[] = [];
+
+/** The same for two requests exactly where they ask for the same theorem with the same text. */
+export const questionKey = ({ theory, theorem }: JudgeRequest, text: string): string =>
+  // Neither a digest nor a number holds a line end.
+  `${theory.digest}\n${theorem}\n${text}`;
 
 /** What decides where a proof can be placed: does it mention its own name, or the root? */
 const placing = ({ theory, theorem, passed }: ScreenedProof): Pick<Job, "recursive" | "root"> => {

@@ -72,15 +72,21 @@ export const etaExpanded = (e: Expr): Expr | undefined => {
  * Fills the innermost loose variables as `instantiate` does, and reduces `x a` where x becomes a
  * `fun`: the type of `f motive h` then reads `P h` and not `(fun x => P x) h`. Lean's `instantiateBetaRevRange`.
  */
-export const instantiateBeta = (body: Expr, values: readonly Expr[]): Expr => {
+export const instantiateBeta = (
+  body: Expr,
+  values: readonly Expr[],
+  start = 0,
+  end: number = values.length,
+): Expr => {
   if (body.looseBVars === 0) return body;
-  if (!values.some((value) => value.kind === "lam")) return instantiate(body, values);
-  const n = values.length;
+  const n = end - start;
+  const isFun = (value: Expr, i: number): boolean => value.kind === "lam" && i >= start && i < end;
+  if (!values.some(isFun)) return instantiate(body, values, start, end);
   const go = (t: Expr, offset: number): Expr => {
     if (t.looseBVars <= offset) return t;
     if (t.kind === "bvar") {
       const index = t.index - offset;
-      return index < n ? lift(values[n - 1 - index]!, offset) : bvar(t.index - n);
+      return index < n ? lift(values[end - 1 - index]!, offset) : bvar(t.index - n);
     }
     const head = appFn(t);
     if (head.kind === "bvar" && head.index >= offset)

@@ -60,13 +60,13 @@ const inferApp = (meta: Meta, e: ExprOf<"app">): Expr => {
   let start = 0;
   for (let i = 0; i < args.length; i++) {
     if (type.kind !== "forallE") {
-      type = whnfDefault(meta, instantiateBeta(type, args.slice(start, i)));
+      type = whnfDefault(meta, instantiateBeta(type, args, start, i));
       start = i;
       if (type.kind !== "forallE") throw new IllTyped("function expected");
     }
     type = type.body;
   }
-  return instantiateBeta(type, start === 0 ? args : args.slice(start));
+  return instantiateBeta(type, args, start);
 };
 
 const inferLambda = (meta: Meta, e: ExprOf<"lam">): Expr =>

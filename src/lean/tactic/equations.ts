@@ -3,7 +3,8 @@
 import { calcMismatch, elabCalcSteps } from "../elab/calc.ts";
 import { resolveGlobal } from "../elab/scope.ts";
 import { matchEq } from "../elab/subst.ts";
-import { apps, constant, type Expr, forallE, lam, type MVarId } from "../kernel/expr.ts";
+import { apps, constant, type Expr, type MVarId } from "../kernel/expr.ts";
+import { mapParts } from "../kernel/subterms.ts";
 import { appArgs, appFn, headBeta, isAppOf } from "../meta/app.ts";
 import { smartUnfoldingExtension } from "../meta/attributes.ts";
 import { isDefEq } from "../meta/def-eq.ts";
@@ -222,28 +223,7 @@ const unfoldIn = (ctx: TacticContext, e: Expr, name: string): Expr => {
       const unfolded = deltaUnfold(ctx.meta, fn);
       if (unfolded !== undefined) return headBeta(apps(unfolded, appArgs(t).map(go)));
     }
-    switch (t.kind) {
-      case "app": {
-        const f = go(t.fn);
-        const a = go(t.arg);
-        return f === t.fn && a === t.arg ? t : apps(f, [a]);
-      }
-      case "lam":
-      case "forallE": {
-        const type = go(t.binderType);
-        const body = go(t.body);
-        return type === t.binderType && body === t.body
-          ? t
-          : (t.kind === "lam" ? lam : forallE)(t.binderName, type, body, t.binderInfo);
-      }
-      case "letE":
-      case "bvar":
-      case "fvar":
-      case "mvar":
-      case "sort":
-      case "const":
-        return t;
-    }
+    return t.kind === "letE" ? t : mapParts(t, 0, go);
   };
   return go(e);
 };

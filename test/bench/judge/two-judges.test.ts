@@ -3,6 +3,7 @@ import { judgeAnswersWith } from "../../../src/bench/judge/lenses.ts";
 import { bothJudges, type Disagreement, withFallback } from "../../../src/bench/judge/two-judges.ts";
 import type { Judge, JudgeRequest, Outcome } from "../../../src/bench/judge/verdict.ts";
 import { loadTheory } from "../../../src/bench/theory/load-theory.ts";
+import { plainVerdict } from "./plain-verdict.ts";
 
 const theory = loadTheory("nng");
 const requests = ["a", "b", "c"].map((code): JudgeRequest => ({ theory, theorem: 1, code }));
@@ -15,7 +16,7 @@ const saying = (id: string, outcomes: Readonly<Record<string, Outcome>>) => {
       return given.map(({ code }, i) => {
         asked.push(code);
         const outcome = outcomes[code] ?? "failed";
-        const verdict = { outcome, messages: [], reason: null, judge: id, reportedTactics: {}, elapsedMs: 0 };
+        const verdict = plainVerdict(id, outcome);
         onVerdict?.(i, verdict);
         return verdict;
       });

@@ -3,7 +3,6 @@
 import { readdirSync, readFileSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Verdict } from "../../../src/bench/judge/verdict.ts";
 import { readAnswer } from "../../../src/bench/prompt/read-answer.ts";
 import { askModel } from "../../../src/bench/prove/ask-model.ts";
 import { systemClock } from "../../../src/bench/prove/clock.ts";
@@ -12,6 +11,7 @@ import { knownPrices } from "../../../src/bench/prove/prices.ts";
 import type { AttemptStatus, FailureKind, Prover } from "../../../src/bench/prove/prover.ts";
 import { type Progress, runCells } from "../../../src/bench/run.ts";
 import type { RunStore } from "../../../src/bench/store/run-store.ts";
+import { plainVerdict } from "../judge/plain-verdict.ts";
 import { tinyRun, tinyTheory, tinyVariants } from "../tiny-run.ts";
 import { KEY, modelAt, task } from "./wire/ask.ts";
 import { type Act, dialects, type ProviderName, startWire, type Wire } from "./wire/server.ts";
@@ -103,14 +103,7 @@ const [beyond, last] = [cases.length + 1, cases.length];
 
 const variants = tinyVariants(tinyTheory(beyond));
 
-const said: Verdict = {
-  outcome: "failed",
-  messages: [],
-  reason: null,
-  judge: "fake",
-  reportedTactics: {},
-  elapsedMs: 0,
-};
+const said = plainVerdict("fake", "failed");
 
 const never = new AbortController().signal;
 

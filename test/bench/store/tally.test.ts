@@ -5,6 +5,7 @@ import { expect, test } from "vitest";
 import { readRun } from "../../../src/bench/analyse/read-run.ts";
 import type { Outcome } from "../../../src/bench/judge/verdict.ts";
 import type { Attempt } from "../../../src/bench/prove/prover.ts";
+import { plainVerdict } from "../judge/plain-verdict.ts";
 import { attemptWith, cellOf, newStore, noAnswer } from "./records.ts";
 
 const attempt = (status: Attempt["status"], cost: number | null): Attempt =>
@@ -49,14 +50,7 @@ test("the tally counts what the observations are", async () => {
                 attempt: id,
                 lens,
                 judge,
-                verdict: {
-                  outcome: lenses[lens],
-                  messages: [],
-                  reason: null,
-                  judge,
-                  reportedTactics: {},
-                  elapsedMs: 0,
-                },
+                verdict: plainVerdict(judge, lenses[lens]),
               })),
             );
         }
